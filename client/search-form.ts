@@ -28,7 +28,7 @@ export function resultsPath(): string {
   return new URL(filtersForm()!.action).pathname;
 }
 
-/** Whether a choice differs from the rendered one; texts are searched on commit. */
+/** Whether a choice differs from the rendered one; typed values are searched on commit. */
 export function hasChosen(form: HTMLFormElement): boolean {
   return fieldsOf(form).some(
     ({ checked, defaultChecked, options }) =>

@@ -17,7 +17,7 @@ export function formBody(
 }
 
 /**
- * Error texts: one sentence per invalid field, with its label. Focuses the first. Without such a
+ * Error messages: one sentence per invalid field, with its label. Focuses the first. Without such a
  * field, the response's text.
  */
 export function sentencesOf(

@@ -7,7 +7,7 @@ export function storedInTab(key: string): string | null {
   }
 }
 
-/** Stores a text in this tab, unless storage is full or forbidden. */
+/** Stores a string in this tab, unless storage is full or forbidden. */
 export function storeInTab(key: string, text: string): void {
   try {
     sessionStorage.setItem(key, text);

@@ -35,7 +35,7 @@ export function pictureName(picture: PictureOptions): string {
   return `${body}-${color}-${view}-${codeOf(picture).toString(36).padStart(CODE_LENGTH, '0')}`;
 }
 
-/** Parses a picture name; undefined for texts that `pictureName` does not produce. */
+/** Parses a picture name; undefined for strings that `pictureName` does not produce. */
 export function parsePictureName(name: string): PictureOptions | undefined {
   const [, body, color, view, digits = ''] = NAME.exec(name) ?? [];
   if (body === undefined) return undefined;

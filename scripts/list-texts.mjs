@@ -1,5 +1,5 @@
-// Lists all texts for shoppers, dealers, operators and API callers, with file and line: `node
-// scripts/list-texts.mjs [path …]`. A text is a string, template or JSX text with a space between
+// Lists everything that is written for shoppers, dealers, operators and API callers, with file and line: `node
+// scripts/list-texts.mjs [path …]`. That is a string, template or JSX text with a space between
 // two words, or a JSX text or attribute that is read aloud. Excludes regular expressions, imports,
 // types and arguments of technical calls. Placeholders are shown as {name}.
 import { readFileSync, readdirSync, statSync } from 'node:fs';

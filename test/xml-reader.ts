@@ -25,7 +25,7 @@ export function elementsOf(xml: string): ReadElement[] {
   );
 }
 
-/** Texts of all elements with this name, in any namespace. @throws if it is not well-formed */
+/** Text of each element with this name, in any namespace. @throws if it is not well-formed */
 export function textsOf(xml: string, name: string): string[] {
   return read(xml, (document) =>
     document.find(`//*[local-name() = '${name}']`).map(({ content }) => content),

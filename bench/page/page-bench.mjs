@@ -1,6 +1,6 @@
 // @ts-check
 // `page`: what the results page costs the processor, and what a shopper's browser waits for, over HTTP: first asked and asked again; and
-// beside Next, which draws the same components, and beside a text that is there already.
+// beside Next, which draws the same components, and beside a fixed string.
 import { benchSizes } from '../bench-sizes.mjs';
 import { demoStore } from '../demo-store.mjs';
 import { short } from '../figures.mjs';

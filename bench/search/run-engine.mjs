@@ -94,7 +94,7 @@ async function answersTo(asked) {
   return answers;
 }
 
-/** Counts above zero, sorted, so that equal answers are equal texts. */
+/** Counts above zero, sorted, so that equal answers are equal strings. */
 function plain({ total, counts, stats, ids }) {
   const listed = [...counts].map(([field, values]) => [
     field,

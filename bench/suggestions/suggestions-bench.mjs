@@ -1,5 +1,5 @@
 // @ts-check
-// `suggestions`: what a shopper waits for between two letters, over HTTP: texts typed letter by letter, every one of them new.
+// `suggestions`: what a shopper waits for between two letters, over HTTP: phrases typed letter by letter, every one of them new.
 import { benchSizes } from '../bench-sizes.mjs';
 import { demoStore } from '../demo-store.mjs';
 import { median, percentile, short } from '../figures.mjs';

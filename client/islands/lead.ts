@@ -142,7 +142,7 @@ async function withdraw(form: HTMLFormElement): Promise<void> {
 }
 
 /**
- * Parses dollar amounts such as "$1,000" to numbers. Other texts are sent as typed, and the server
+ * Parses dollar amounts such as "$1,000" to numbers. Other input is sent as typed, and the server
  * rejects them.
  */
 function numbersIn(form: HTMLFormElement, body: Record<string, unknown>): Record<string, unknown> {

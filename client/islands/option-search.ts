@@ -4,7 +4,7 @@ import { optionName } from '../option-name.js';
 import { listenForFieldKeys } from '../search-field-keys.js';
 
 /**
- * Typed texts by field id. One draft for all lists of the panel, because drafts are kept by island
+ * Typed words by field id. One draft for all lists of the panel, because drafts are kept by island
  * name.
  */
 type Typed = Map<string, string>;

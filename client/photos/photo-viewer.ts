@@ -1,7 +1,7 @@
 import { PhotoRow } from './photo-row.js';
 import { stepBySwipe } from './step-swipes.js';
 
-/** Parts of the viewer: the dialog, its row, texts and buttons. */
+/** Parts of the viewer: the dialog, its row, captions and buttons. */
 export interface PhotoViewerParts {
   readonly dialog: HTMLDialogElement;
   readonly row: HTMLElement;

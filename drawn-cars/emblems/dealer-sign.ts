@@ -41,7 +41,7 @@ export function dealerPictureName(dealerName: string, picture: DealerPicture): s
   return `dealer-${picture}-${initials}-${new SeededChoice(dealerName).oneOf(COLORS)}`;
 }
 
-/** Parses a picture name; undefined for texts that `dealerPictureName` does not produce. */
+/** Parses a picture name; undefined for strings that `dealerPictureName` does not produce. */
 export function parseDealerPictureName(name: string): DealerSign | undefined {
   const [, picture, initials, color] = NAME.exec(name) ?? [];
   return picture === undefined

@@ -13,7 +13,7 @@ function recognized(make: string, model: string, year: number): string {
     : found.reason;
 }
 
-describe('A text with two models of a make', () => {
+describe('A string with two models of a make', () => {
   it.each([
     'Accord Civic',
     'Accord or Civic',

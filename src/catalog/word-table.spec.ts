@@ -40,14 +40,14 @@ describe('A word table', () => {
 });
 
 describe('A memoized function', () => {
-  it('answers a known text from memory, including empty results', () => {
+  it('answers a known string from memory, including empty results', () => {
     const requested: string[] = [];
     const read = memoize((text) => (requested.push(text), text === 'a' ? 1 : undefined));
     expect([read('a'), read('b'), read('a'), read('b')]).toEqual([1, undefined, 1, undefined]);
     expect(requested).toEqual(['a', 'b']);
   });
 
-  it('keeps neither long texts nor more than twenty thousand', () => {
+  it('keeps neither long strings nor more than twenty thousand', () => {
     let requested = 0;
     const read = memoize((text) => (requested++, text.length));
     for (let round = 0; round < 2; round++) read('x'.repeat(101));

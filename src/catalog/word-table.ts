@@ -1,14 +1,14 @@
 import { memoize } from '../platform/memoize.js';
 
-/** One meaning, and the texts that have it. Words and texts are normalized like `plainWords`. */
+/** One meaning, and the strings that have it. Words and strings are normalized like `plainWords`. */
 export interface WordRow<Meaning> {
   readonly meaning: Meaning;
   /**
-   * Words, or sequences of words, anywhere in a text; `*` at an end stands for more letters ("gas*"
+   * Words, or sequences of words, anywhere in a string; `*` at an end stands for more letters ("gas*"
    * includes "gasoline").
    */
   readonly words?: readonly string[];
-  /** Texts that must match as a whole. */
+  /** Strings that must match as a whole. */
   readonly texts?: readonly string[];
   /** Patterns for what a word list cannot express, matched against the plain words. */
   readonly patterns?: readonly WordPattern[];
@@ -17,25 +17,25 @@ export interface WordRow<Meaning> {
 /** A rule beyond word lists. */
 export interface WordPattern {
   readonly pattern: RegExp;
-  /** Examples of matching texts, for the docs: "5-speed". */
+  /** Examples of matching strings, for the docs: "5-speed". */
   readonly examples: readonly string[];
   /** Explains the pattern, after the examples. */
   readonly about: string;
 }
 
 /**
- * Finds the meaning of free texts with a table of words. The same rows make the tables of
+ * Finds the meaning of free text with a table of words. The same rows make the tables of
  * `inventory:texts`.
  */
 export class WordTable<Meaning> {
   /** The meaning of the first row that matches; undefined if none does. */
   readonly read: (text: string) => Meaning | undefined;
 
-  /** Whether a text consists of the words of one row. */
+  /** Whether a string consists of the words of one row. */
   readonly isAllOf: (text: string) => boolean;
 
   constructor(readonly rows: readonly WordRow<Meaning>[]) {
-    // Compiled on first use: imports read texts, but most servers do not.
+    // Compiled on first use: imports read strings, but most servers do not.
     let matchers: { meaning: Meaning; fits: (plain: string) => boolean }[] | undefined;
     this.read = memoize((text) => {
       const words = plainWords(text);
@@ -52,7 +52,7 @@ export class WordTable<Meaning> {
 }
 
 /**
- * Normalizes a text to words: lower case, without accents and apostrophes, with one blank for all
+ * Normalizes a string to words: lower case, without accents and apostrophes, with one blank for all
  * other characters. "Seat(s)" becomes "seats".
  */
 export function plainWords(text: string): string {

@@ -34,7 +34,7 @@ describe('The command line', () => {
     for (const name of Object.keys(USAGES)) expect(output).toContain(`  ${name}\n`);
   });
 
-  it('prints the accepted texts of feeds for inventory:texts, which takes no arguments', async () => {
+  it('prints the accepted words of feeds for inventory:texts, which takes no arguments', async () => {
     const { code, output } = await run('inventory:texts');
     expect([code, output]).toEqual([0, `${acceptedTexts()}\n`]);
     expect((await run('inventory:texts', 'fuel')).code).toBe(2);

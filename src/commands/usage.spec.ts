@@ -3,7 +3,7 @@ import { BUILT_IN_MAP_NAMES } from '../inventory/import/map/built-in-maps.js';
 import { MANIFEST_FILE_NAME } from '../inventory/sources/feed-sources.js';
 import { USAGES } from './usage.js';
 
-describe('The usage texts', () => {
+describe('The usage messages', () => {
   it.each(Object.entries(USAGES))(
     '%s names the command that works in the image, and its npm script',
     (name, usage) => {

@@ -49,7 +49,7 @@ Exit codes: 0 done; 1 there is no such source, an import of it is running, or th
 `,
   'inventory:texts': `Usage: node dist/forecourt.js inventory:texts [--help]
 
-Prints the texts of feeds that an import reads as each fuel, body, color, feature and so on, as Markdown tables.
+Prints the words in feeds that an import reads as each fuel, body, color, feature and so on, as Markdown tables.
 
   --help    show this text
 
@@ -159,7 +159,7 @@ Exit codes: 0 every file can be used; 1 a file has a problem, and stderr lists a
 } as const;
 
 /**
- * Usage texts for `--help` and invalid arguments. This module imports almost nothing, so that
+ * Usage messages for `--help` and invalid arguments. This module imports almost nothing, so that
  * `--help` is fast. The calls with `node` also work in the image, which has no npm scripts.
  */
 export const USAGES = Object.fromEntries(

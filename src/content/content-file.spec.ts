@@ -58,7 +58,7 @@ describe('An editorial file', () => {
     [
       'expertReviews',
       file({ ...REVIEW, title: 2021 }),
-      'title must be a text of at most 120 characters',
+      'title must be a string of at most 120 characters',
     ],
     [
       'expertReviews',
@@ -106,7 +106,7 @@ describe('An editorial file', () => {
     [
       'editorialTabs',
       file({ makeCode: 'TOYOTA', modelCode: 'RAV4', tab: 'x'.repeat(31) }),
-      'tab must be a text of at most 30 characters',
+      'tab must be a string of at most 30 characters',
     ],
     [
       'editorialTabs',

@@ -33,7 +33,7 @@ const text =
   (value) =>
     typeof value === 'string' && value.trim() !== '' && value.length <= maxLength
       ? undefined
-      : `must be a text of at most ${maxLength} characters`;
+      : `must be a string of at most ${maxLength} characters`;
 
 const BUILT_IN_TABS = Object.keys({
   Pricing: true,

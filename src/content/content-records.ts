@@ -1,6 +1,6 @@
 import type { SanitizedHtml } from './sanitized-html.js';
 
-/** The cars that a text is about: a model, in all years or some. */
+/** The cars that content is about: a model, in all years or some. */
 export interface ContentSubject {
   readonly makeCode: string;
   readonly modelCode: string;

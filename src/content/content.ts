@@ -85,7 +85,7 @@ export class Content {
       : programs.find((program) => program.productId === productId);
   }
 
-  /** A dealer's text for the condition, else for all. */
+  /** What sets a dealer apart, for the condition or else for all conditions. */
   async dealerDifference(
     cmsId: string,
     listingType: string | undefined,

@@ -9,7 +9,7 @@ import { ExpertReviews } from './expert-reviews.js';
 import type { ExpertReviewPost, ReviewedModel } from './expert-reviews.js';
 import { sanitizeText } from './sanitized-html.js';
 
-/** Reviews of another service, in its order. Its texts are as untrusted as shoppers'. */
+/** Reviews of another service, in its order. Its content is as untrusted as shoppers'. */
 @Injectable()
 export class RemoteExpertReviews extends ExpertReviews {
   private readonly cached: TieredCache<readonly ExpertReviewPost[]>;

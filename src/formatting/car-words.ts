@@ -7,7 +7,7 @@ import type { DealRating, Listing, Owner } from '../inventory/listing.js';
 import type { PriceVerdictProps } from '../../views/price-verdict.js';
 import { formatCount, formatDollars } from './number-formats.js';
 
-/** Texts about a car, shared by cards and the vehicle page. */
+/** Words about a car, shared by cards and the vehicle page. */
 
 /** "2021 Toyota RAV4". */
 export function carName({ year, makeCode, modelCode }: Listing, catalog: Catalog): string {

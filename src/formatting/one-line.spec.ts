@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { inItsLines, inOneLine } from './one-line.js';
 
-describe('A single-line text', () => {
+describe('Single-line text', () => {
   it.each([
     ['Pat\r\nBcc: all@example.com', 'Pat Bcc: all@example.com'],
     ['Family\tcar', 'Family car'],
@@ -17,7 +17,7 @@ describe('A single-line text', () => {
   });
 });
 
-describe('A multi-line text', () => {
+describe('Multi-line text', () => {
   it.each([
     [' Drives well.\r\nNothing\tbroke.\rYet. ', 'Drives well.\nNothing\tbroke.\nYet.'],
     ['Good\u2028car', 'Good\ncar'],

@@ -12,7 +12,7 @@ export function inOneLine(text: string): string {
     .trim();
 }
 
-/** Cleans a multi-line text: no invisible, control or undecodable characters, and `\n` line endings. */
+/** Cleans multi-line text: no invisible, control or undecodable characters, and `\n` line endings. */
 export function inItsLines(text: string): string {
   return text
     .replaceAll(UNSEEN, '')

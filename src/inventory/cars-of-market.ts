@@ -31,7 +31,7 @@ export interface CarsOfMarket {
   readonly cars: ComparableCar[];
 }
 
-/** Numbers as keys: a key text per car would take longer than the ratings. */
+/** Numbers as keys: a key string per car would take longer than the ratings. */
 export function carsByMarket(cars: readonly ComparableCar[]): CarsOfMarket[] {
   const groups: CarsOfMarket[] = [];
   const byTrim = new Map<string, Map<number, CarsOfMarket>>();

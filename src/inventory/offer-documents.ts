@@ -36,7 +36,7 @@ function isAscending(names: readonly string[]): boolean {
 
 /**
  * Inserts facts into the document of a listing; undefined ones are omitted. Each is inserted next
- * to a property that every listing has. Quotes within texts are escaped, so these names match only
+ * to a property that every listing has. Quotes within strings are escaped, so these names match only
  * properties.
  */
 export function settledDocument(

@@ -71,7 +71,7 @@ function problemsOf(xml: string): string[] {
   }
 }
 
-/** Injection attempts, and ordinary texts. */
+/** Injection attempts, and ordinary strings. */
 const hostile = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.string({
@@ -228,7 +228,7 @@ describe('A lead as ADF', () => {
     );
   });
 
-  it('is valid for any input, and round-trips its texts', () => {
+  it('is valid for any input, and round-trips its strings', () => {
     fc.assert(
       fc.property(
         anyLead.filter(({ email, phone }) => email !== '' || phone !== ''),
@@ -262,7 +262,7 @@ describe('A lead as ADF', () => {
   });
 });
 
-describe('A text in XML', () => {
+describe('A string in XML', () => {
   it('loses only what XML cannot represent', () => {
     expect(sayableInXml('a\0b\u0008c\ud800d\uffffe')).toBe('abcde');
     const kept = '\t\n\r é 車 😀 \ufffd <&>';

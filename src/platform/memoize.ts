@@ -1,13 +1,13 @@
 /**
- * A feed of a million rows has some thousand different texts per column; a hostile one may have a
+ * A feed of a million rows has some thousand different strings per column; a hostile one may have a
  * million.
  */
 const REMEMBERED_TEXTS = 20_000;
-/** Maximum length of a cached text. Longer texts, such as ads in a short field, do not repeat. */
+/** Maximum length of a cached string. Longer strings, such as ads in a short field, do not repeat. */
 const REMEMBERED_CHARACTERS = 100;
 
 /**
- * Memoizes a pure function of a text, because the cells of a column repeat. The cache is bounded;
+ * Memoizes a pure function of a string, because the cells of a column repeat. The cache is bounded;
  * when it is full, it is cleared.
  */
 export function memoize<Answer>(answer: (text: string) => Answer): (text: string) => Answer {

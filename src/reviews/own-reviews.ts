@@ -170,7 +170,7 @@ export class OwnReviews implements OnModuleInit {
   }
 
   /**
-   * The new text waits for approval; an approved text stays published until then. Returns whether
+   * The new version waits for approval; an approved one stays published until then. Returns whether
    * the review exists.
    */
   async change(

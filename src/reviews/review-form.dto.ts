@@ -67,7 +67,7 @@ function plain(value: unknown): string {
   return String(value).normalize('NFKC');
 }
 
-/** The form of a review, as a browser posts it: all fields are texts. */
+/** The form of a review, as a browser posts it: all fields are strings. */
 export class ReviewForm {
   @Matches(/^\d{4}$/, { message: REQUIRED })
   year = '';

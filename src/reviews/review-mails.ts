@@ -39,7 +39,7 @@ export function approvalMail(review: MailedReview): MailContent {
   };
 }
 
-/** Tells the author why the review was rejected. `isPublished`: an earlier text stays published. */
+/** Tells the author why the review was rejected. `isPublished`: an earlier version stays published. */
 export function rejectionMail(
   review: MailedReview & { readonly reason: string; readonly isPublished: boolean },
 ): MailContent {

@@ -21,7 +21,7 @@ export interface ModeratedReview {
   readonly year: number;
   readonly words: ReviewWords;
   readonly submittedAt: number;
-  /** Whether this or an earlier text is published. */
+  /** Whether this or an earlier version is published. */
   readonly isPublished: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface ReportedReview extends ModeratedReview {
 }
 
 /**
- * Decisions of operators: publish a text, reject it with a reason, unpublish a reported one, or
+ * Decisions of operators: publish a review, reject it with a reason, unpublish a reported one, or
  * keep it.
  */
 export type ReviewDecision =
@@ -203,7 +203,7 @@ export class ReviewModeration {
     return true;
   }
 
-  /** A text that was approved before stays published. */
+  /** A version that was approved before stays published. */
   private async reject(change: Change, row: ConsumerReviewRow, reason: string): Promise<boolean> {
     if (!(await settle(change, row, { status: 'rejected', rejectionReason: reason }))) return false;
     await this.mail(change, row, (facts) =>

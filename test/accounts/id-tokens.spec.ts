@@ -131,7 +131,7 @@ describe('An id token', () => {
           const changed = isCut
             ? token.slice(0, at)
             : token.slice(0, at) + char + token.slice(at + 1);
-          // The last character of a signature has unused bits, so another text may encode the same
+          // The last character of a signature has unused bits, so another string may encode the same
           // signature.
           const isSame =
             changed === token ||

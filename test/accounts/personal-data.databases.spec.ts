@@ -84,7 +84,7 @@ const NOT_DOWNLOADED: Partial<Record<keyof Tables, readonly string[]>> = {
   ],
   consumerReviewReport: ['id', 'ownerId'],
   deletedReview: ['id', 'ownerId'],
-  // Of mails to the person, texts are downloaded without links, which sign in and unsubscribe.
+  // Mails to the person are downloaded as text without links, which sign in and unsubscribe.
   mailboxMail: ['id', 'ownerId', 'toAddress', 'html', 'text'],
   outboxMessage: ['id', 'ownerId', 'body', 'lastError', 'unreportedTries', 'topic'],
 };

@@ -18,7 +18,7 @@ const TERMS = Array.from(
 );
 
 /**
- * Words of a text, with identifiers split at their capitals: `SavedSearch` becomes "saved search".
+ * Words of a string, with identifiers split at their capitals: `SavedSearch` becomes "saved search".
  */
 function wordsOf(text: string): string {
   return text

@@ -63,7 +63,7 @@ describe('A backup', () => {
     );
   });
 
-  it('of texts that PostgreSQL rejects restores the rest and counts them', async () => {
+  it('of strings that PostgreSQL rejects restores the rest and counts them', async () => {
     const [source, target] = [await emptyDatabase('sqlite'), await emptyDatabase('postgres')];
     await migrate(source);
     await source.reading

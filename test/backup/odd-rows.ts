@@ -37,7 +37,7 @@ const SIGNS = ['\\', '\n', '\r\n\t', '\u2028', '🚗👩‍👩‍👧', 'é\u03
 const ODD = ['', `O'Neil "Jr"`, '[]', '{"a":1}', '%_', 'Ω'.repeat(3_000), ...SIGNS];
 const WITH_NULL = ['\0', 'a\0b'];
 
-/** Texts that both databases accept, or only SQLite (`hasNull`). */
+/** Strings that both databases accept, or only SQLite (`hasNull`). */
 function oddText(hasNull: boolean): fc.Arbitrary<string> {
   const anyText = fc
     .string({ unit: 'binary' })
@@ -50,7 +50,7 @@ function oddNumber({ name, dataType }: Column): fc.Arbitrary<number> {
   return name === 'id' ? fc.nat() : fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 });
 }
 
-/** Rows of all tables with all kinds of texts and numbers that the tables accept. */
+/** Rows of all tables with all kinds of strings and numbers that the tables accept. */
 export function oddContents(
   tables: ReadonlyMap<string, Column[]>,
   hasNull: boolean,

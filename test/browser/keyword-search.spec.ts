@@ -260,7 +260,7 @@ describe('The keyword field with scripts', () => {
     await shopper.page.getByText('No suggestions').waitFor({ state: 'detached' });
   });
 
-  it('ignores a response that arrives after a later text', async () => {
+  it('ignores a response that arrives after further typing', async () => {
     let release = () => undefined as void;
     const held = new Promise<void>((resolve) => (release = resolve));
     await shopper.page.route('**/suggested/keywords/hon*', async (route) => {

@@ -161,7 +161,7 @@ function dearer(offer: Offer): Offer {
   return { ...offer, listing: { ...offer.listing, priceDollars: 24_000 } };
 }
 
-/** Decodes indexed documents: the fixed part, and the texts of the terms. */
+/** Decodes indexed documents: the fixed part, and the strings of the terms. */
 function documentsIn(bytes: Buffer, textOf: (term: number) => string): Map<number, unknown> {
   const documents = new Map<number, unknown>();
   for (let first = 0; first < bytes.length;) {

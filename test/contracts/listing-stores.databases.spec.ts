@@ -134,7 +134,7 @@ describeStoresOnBoth('A listing store', (newPlace) => {
     expect((await store.carsByStockNumber('É-100SS')).map((car) => car.listing.id)).toEqual(['4']);
   });
 
-  it('finds nothing for unknown texts', async () => {
+  it('finds nothing for unknown strings', async () => {
     await save(anOffer({ id: '1', vin: '1HGCM82633A004352', stockNumber: 'P-1' }));
     for (const text of ['\0', 'P-1\0', '1HGCM82633A004352\0', "' OR 1=1 --", '\uFFFF', '\ud800']) {
       expect(await store.carsByVin([text])).toEqual([]);

@@ -87,7 +87,7 @@ describeOnBoth('The database', (under) => {
     expect([seenInside, await idsIn(database)]).toEqual([[], ['ann']]);
   });
 
-  it('finds nothing for a text with a character that PostgreSQL cannot store', async () => {
+  it('finds nothing for a string with a character that PostgreSQL cannot store', async () => {
     await under.database.change(undefined, (change) => add(change, 'ann'));
     expect(
       await under.database.reading

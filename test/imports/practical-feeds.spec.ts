@@ -124,7 +124,7 @@ describe('A real-world feed', () => {
     ]);
   });
 
-  it('rejects a row that gives a field several texts through a list, naming the field', async () => {
+  it('rejects a row that gives a field several values through a list, naming the field', async () => {
     const path = 'dealerInfo[].vehicles[]';
     const map = mapOf('data', {
       vin: `${path}.vin`,
@@ -139,7 +139,7 @@ describe('A real-world feed', () => {
     });
   });
 
-  it('accepts a list of one or of equal texts, and the text that "part" selects', async () => {
+  it('accepts a list of one or of equal values, and the value that "part" selects', async () => {
     const cars = [
       {
         model: ['Ioniq 5', 'Ioniq 5'],

@@ -55,7 +55,7 @@ describe('A brand is one row; a new one', () => {
     );
   });
 
-  it('has its colors, mark, name and texts on the home page of its host', async () => {
+  it('has its colors, mark, name and wording on the home page of its host', async () => {
     const { text } = await get('/', WORKHORSE.host);
     expect(text).toContain('data-brand="workhorse"');
     expect(text).toContain('--accent:#7a3b00;');

@@ -73,7 +73,7 @@ export function tickedBoxes(page: ResultsProps): FilterOption[] {
 }
 
 /**
- * What a browser submits for the filter form: hidden fields, texts, checkboxes, selects and sort.
+ * What a browser submits for the filter form: hidden fields, text fields, checkboxes, selects and sort.
  */
 function searchOf(
   { panel, tools }: ResultsProps,

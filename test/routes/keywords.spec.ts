@@ -312,7 +312,7 @@ describe('GET /cars-for-sale/svc/keyword-search', () => {
     expect(supersports).not.toContain('901004');
   });
 
-  it('requires a text of at most 200 characters', async () => {
+  it('requires a phrase of at most 200 characters', async () => {
     expect((await get('/cars-for-sale/svc/keyword-search')).body).toMatchObject({
       status: 400,
       errors: [{ field: 'text', reason: 'is required' }],

@@ -28,7 +28,7 @@ interface Panel {
   readonly targets?: readonly { readonly expr: string; readonly legendFormat: string }[];
 }
 
-/** An expression, its place, and the labels in its texts (`{{ $labels.part }}`, `{{part}}`). */
+/** An expression, its place, and the labels in its annotations (`{{ $labels.part }}`, `{{part}}`). */
 interface Expression {
   readonly place: string;
   readonly expr: string;
@@ -233,7 +233,7 @@ describe('The alert rules and dashboard of docs/operations', () => {
           .map(({ label, operator, value }) => `${name}{${label}${operator}"${value}"}`),
       );
       const unknown = [...grouped, ...named].filter((label) => !labels.has(label));
-      // Labels that the query aggregates away are unavailable to texts.
+      // Labels that the query aggregates away are unavailable to annotations.
       const groupedAway =
         grouped.length === 0 ? [] : named.filter((label) => !grouped.includes(label));
       return [...unmet, ...unknown, ...groupedAway].map((what) => `${place}: ${what}`);

@@ -382,7 +382,7 @@ describe('The panel', () => {
   });
 });
 
-describe('Fixed texts', () => {
+describe('Fixed wording', () => {
   it('a private-seller listing sells for 28% more than a trade-in', async () => {
     for (const { host, sellMyCarPath } of Object.values(BRANDS)) {
       expect(await get(sellMyCarPath, host)).toContain('28% more than a trade-in');

@@ -36,7 +36,7 @@ const page = async (url: string, headers?: Record<string, string>, of?: Site) =>
   return payload;
 };
 
-/** Texts of the comparison table by row, labels first. */
+/** Cells of the comparison table by row, labels first. */
 function table(html: string): string[][] {
   const [, body = ''] =
     /<table>(?:(?!<table>).)*?Starting MSRP.*?<\/table>/s.exec(html)?.[0].split('<tbody>') ?? [];

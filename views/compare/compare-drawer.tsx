@@ -33,8 +33,8 @@ export interface CompareDrawerProps {
 }
 
 /**
- * Everything that Compare needs besides the controls: `texts` of the controls, `changeAction` of
- * their form, `removeAction` of the form of remove buttons, `refreshHref` for the current drawer.
+ * Everything that Compare needs besides the controls: `texts` has their labels. `changeAction` is for
+ * their form, `removeAction` for the form of remove buttons, `refreshHref` for the current drawer.
  */
 export interface CompareBoxProps {
   texts: CompareTexts;
@@ -85,7 +85,7 @@ export const COMPILED_COMPARE: CompiledView<CompareBoxProps> = {
 
 /**
  * A sheet at the bottom of the window; a bar with pictures when folded. Hidden without cars and
- * texts.
+ * messages.
  */
 export function CompareDrawer({
   ids,

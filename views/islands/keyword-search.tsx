@@ -63,7 +63,7 @@ export function KeywordCombobox(props: KeywordComboboxProps & KeywordComboboxAct
     keepDraft?.(text === value ? undefined : { text, isOpen: isShown });
   }
 
-  /** A new text deselects the suggestion of the old one. */
+  /** Typing deselects the suggestion. */
   function onInput(): void {
     list.leaveOptions();
     keep(isOpen);

@@ -13,7 +13,7 @@ export interface KeywordOption {
 }
 
 /**
- * The filters that a text is understood as, those kept from the current search, and the number of
+ * The filters that a phrase is understood as, those kept from the current search, and the number of
  * cars they find together.
  */
 export interface TypedSearchView {
@@ -22,13 +22,13 @@ export interface TypedSearchView {
   count: number;
 }
 
-/** Response to a typed text. `search` is absent if no word is understood. */
+/** Response to a typed phrase. `search` is absent if no word is understood. */
 export interface SuggestionsResponse {
   options: KeywordOption[];
   search?: TypedSearchView | undefined;
 }
 
-/** Fetches suggestions for a text. Rejects when the signal aborts. */
+/** Fetches suggestions for a phrase. Rejects when the signal aborts. */
 export type SuggestFor = (text: string, signal: AbortSignal) => Promise<SuggestionsResponse>;
 
 /** Which suggestion is selected when the list opens. */

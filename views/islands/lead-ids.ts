@@ -6,7 +6,7 @@ export const LEAD_IDS = {
 } as const;
 
 /**
- * URLs and texts for that script. `contactHref`: URL of the form, without the listing id.
+ * URLs and messages for that script. `contactHref`: URL of the form, without the listing id.
  * `contactedText`: shown if the shopper wrote before.
  */
 export interface LeadCalls {

@@ -36,7 +36,7 @@ describe('An option', () => {
     );
   });
 
-  it('that matches a text matches every prefix of it', () => {
+  it('that matches a string matches every prefix of it', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.nat(), (name, typed, length) => {
         const less = typed.slice(0, length % (typed.length + 1));

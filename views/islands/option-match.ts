@@ -1,6 +1,6 @@
 /**
  * Whether an option's name contains every typed word. Ignores case, punctuation and spaces: "wifi"
- * finds "Wi-Fi Hotspot", "seats heated" finds "Heated Seats". An empty text finds everything.
+ * finds "Wi-Fi Hotspot", "seats heated" finds "Heated Seats". An empty string finds everything.
  */
 export function isLookedFor(optionName: string, typed: string): boolean {
   const name = letters(optionName);

@@ -51,7 +51,7 @@ const LABELS = { min: 'Min price', max: 'Max price' } as const;
  * Both fields commit together: on Enter, when an edited field loses focus, or when a thumb of the
  * slider rests. An invalid pair clears the field and does not search. The error stays until it is
  * fixed, or the form is submitted again after focus went back to the error: then the empty field is
- * intended. The same applies to a text without a price; its letters are removed, except those typed
+ * intended. The same applies to input without a price; its letters are removed, except those typed
  * before hydration. The fields are uncontrolled, so text typed before hydration stays. Without
  * scripts they are plain fields of the filter form.
  */
@@ -109,7 +109,7 @@ export function PriceInputs(props: PriceInputsProps & DraftKeeper<PriceDraft>) {
   }
 
   /**
-   * Keeps a text without a price that was typed before hydration, so that its error makes sense.
+   * Keeps input without a price that was typed before hydration, so that its error makes sense.
    */
   function takeHold(edited: HTMLInputElement): void {
     const problem = unreadableText(edited);

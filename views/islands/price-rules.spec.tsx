@@ -70,7 +70,7 @@ describe('A price input', () => {
   });
 });
 
-describe('A text without a price', () => {
+describe('Input without a price', () => {
   it('is not empty and contains no price', () => {
     for (const text of ['abc', 'k', '-', '€'])
       expect([text, isUnreadablePrice(text)]).toEqual([text, true]);

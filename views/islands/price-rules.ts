@@ -8,7 +8,7 @@ import { plainDigits, thousands } from './written-amounts.js';
 /** Maximum length of the price input, with `$` and separators (specification). */
 export const PRICE_INPUT_MAX_CHARACTERS = 10;
 
-/** Errors of a pair of prices. `price-range.ts` uses the same texts on the server. */
+/** Errors of a pair of prices. `price-range.ts` uses the same messages on the server. */
 export const PRICE_ERRORS = {
   same: 'Min and Max price cannot be the same.',
   maxNotAboveMin: 'Max price must be greater than Min price.',
@@ -17,7 +17,7 @@ export const PRICE_ERRORS = {
 
 export type PriceError = (typeof PRICE_ERRORS)[keyof typeof PRICE_ERRORS];
 
-/** Error of a text without a price. `label`: that of the field. */
+/** Error of input without a price. `label`: that of the field. */
 export function unreadablePriceText(label: string): string {
   return `${label} must be in whole dollars, such as 20,000.`;
 }
@@ -129,7 +129,7 @@ function endedAt(typed: string, caret: number): EditedPrice {
   return { shown, caret, ...(cents !== undefined && { ended: { dollars: shown, cents } }) };
 }
 
-/** The error of a pair of formatted texts, if any. An empty field is no bound. */
+/** The error of a pair of formatted values, if any. An empty field is no bound. */
 export function findPriceError(minText: string, maxText: string): PriceError | undefined {
   const min = priceDigits(minText);
   const max = priceDigits(maxText);

@@ -11,7 +11,7 @@ export interface PriceSpread {
 
 export type PriceEnd = 'min' | 'max';
 
-/** Texts of the fields: '' or '$40,000'. */
+/** Values of the fields: '' or '$40,000'. */
 export type PriceTexts = Readonly<Record<PriceEnd, string>>;
 
 /** Step of the thumbs. */

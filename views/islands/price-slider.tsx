@@ -15,7 +15,7 @@ const THUMBS = [
 ] as const;
 
 /**
- * `texts`: texts of the fields. `slide` gets a thumb's position in dollars; `settle` is called when
+ * `texts`: values of the fields, as shown. `slide` gets a thumb's position in dollars; `settle` is called when
  * it rests.
  */
 export interface PriceSliderProps {

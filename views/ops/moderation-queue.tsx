@@ -2,8 +2,8 @@ import type { HiddenField } from '../results/hidden-fields.js';
 import { HiddenFields } from '../results/hidden-fields.js';
 
 /**
- * A text that operators moderate. `facts`: car, author, ratings and reports. `parts`: its texts
- * with their names.
+ * A review that operators moderate. `facts`: car, author, ratings and reports. `parts`: title, pros
+ * and so on, with their names.
  */
 export interface ModerationItem {
   id: string;
@@ -16,7 +16,7 @@ export interface ModerationItem {
   reject: { decision: string; text: string; reasonLabel: string };
 }
 
-/** Texts that wait for moderation, oldest first. Each has a plain form that submits to `action`. */
+/** Reviews that wait for moderation, oldest first. Each has a plain form that submits to `action`. */
 export interface ModerationQueueProps {
   label: string;
   action: string;

@@ -13,7 +13,7 @@ export interface OpsFigure {
   note?: string | undefined;
 }
 
-/** A section of the dashboard: figures, a table, or texts to moderate. */
+/** A section of the dashboard: figures, a table, or reviews to moderate. */
 export interface OpsSection {
   id: string;
   title: string;
@@ -24,7 +24,7 @@ export interface OpsSection {
 }
 
 /**
- * The dashboard's texts. `status`: the worst status of any part. `refreshSeconds`: interval of
+ * The dashboard. `status`: the worst status of any part. `refreshSeconds`: interval of
  * automatic reloads; absent if off. `refreshLink` switches that. `links`: other pages for
  * operators. `themeCss`: design tokens of the brand, in a style element with `nonce`.
  */

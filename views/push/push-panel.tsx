@@ -3,7 +3,7 @@ import { PUSH_IDS } from '../islands/push-ids.js';
 import type { PushCalls } from '../islands/push-ids.js';
 
 /**
- * Texts for each notification state of the browser. `homeScreen`: instructions for iPhone and iPad.
+ * Messages for each notification state of the browser. `homeScreen`: instructions for iPhone and iPad.
  * `kinds`: the switches; the prompt leaves them to the page.
  */
 export interface PushPanelProps {

@@ -2,7 +2,7 @@ import type { LinkView } from '../link.js';
 import { LinkList } from '../link-list.js';
 import type { SelectOption } from '../results/select-field.js';
 
-/** Texts beside a form control. `hint`: what to enter. `error`: why the value is invalid. */
+/** Label, hint and error of a form control. `hint`: what to enter. `error`: why the value is invalid. */
 interface FormFieldProps {
   id: string;
   name: string;

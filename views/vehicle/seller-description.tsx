@@ -8,7 +8,7 @@ export interface SellerDescriptionProps {
 }
 
 /**
- * The seller's description. Read more expands it without scripts; short texts are not collapsed.
+ * The seller's description. Read more expands it without scripts; short ones are not collapsed.
  */
 export function SellerDescription({ shown, folded }: SellerDescriptionProps) {
   return (

@@ -1,4 +1,4 @@
-/** The words of a free text in an ad, normalized for matching. */
+/** The words of free text in an ad, normalized for matching. */
 export interface AdWords {
   /**
    * Runs of letters or digits, lower case. A decimal number ("2.5") is one word. "F-150" and "f150"
@@ -41,7 +41,7 @@ const LITERS_WITH_COMMA =
 /** The abbreviation of dealers' software: "RAV4 HYB XLE". */
 const HYBRID_IN_SHORT = /\bhyb\b/g;
 const JOINING_WORDS: ReadonlySet<string> = new Set(['and', 'the']);
-/** Text after this many words is praise. The limit also bounds the work for hostile texts. */
+/** Text after this many words is praise. The limit also bounds the work for hostile strings. */
 const MAX_WORDS = 60;
 /** HTML entities left by web page exports, for `&` and blanks: "Town &amp; Country". */
 const MARKUP_ENTITY = /&(?:[a-z]+|#\d+);/gi;

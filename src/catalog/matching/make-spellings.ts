@@ -6,7 +6,7 @@ import { editDistance } from '../../platform/edit-distance.js';
 const MAX_WORDS = 3;
 const MIN_TYPO_LETTERS = 5;
 
-/** A make in a text, and its words. */
+/** A make in a string, and its words. */
 export interface MakeMatch extends WordSpan {
   readonly make: Make;
 }
@@ -28,7 +28,7 @@ export class MakeSpellings {
   }
 
   /**
-   * The makes in a text, from left to right. A name may be followed by digits in the same typed
+   * The makes in a string, from left to right. A name may be followed by digits in the same typed
    * word ("bmw325i").
    */
   matchesIn(ad: AdWords): MakeMatch[] {
@@ -42,7 +42,7 @@ export class MakeSpellings {
   }
 
   /**
-   * The only make whose name is one edit away from a word of the text. For texts without a
+   * The only make whose name is one edit away from a word of the text. For strings without a
    * correctly spelled make.
    */
   misspeltIn({ words }: AdWords): MakeMatch | undefined {

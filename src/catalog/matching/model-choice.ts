@@ -25,7 +25,7 @@ export interface MatchContext {
 }
 
 /**
- * The only model that a text names; undefined for several. A member of a series wins over the
+ * The only model that a string names; undefined for several. A member of a series wins over the
  * series ("3 Series 328i"). Otherwise the first name counts if the text begins with it, unless
  * another model is named as clearly.
  */

@@ -43,7 +43,7 @@ const YEAR_TOLERANCE = 1;
  */
 const MIN_LETTERS_BESIDE_NAME = 4;
 
-/** Finds the only model of one make that a text names. */
+/** Finds the only model of one make that a string names. */
 export class ModelReader {
   constructor(
     readonly spellings: ModelSpellings,
@@ -70,7 +70,7 @@ export class ModelReader {
     return corrected[0] ?? match ?? this.readAsSeries(ad, year) ?? this.reasonOfNone(ad);
   }
 
-  /** Model names in a text that were sold in the year. */
+  /** Model names in a string that were sold in the year. */
   matchesIn(ad: AdWords, year: number | undefined): SpellingMatch[] {
     const isSold = sold(year);
     const passes = (model: Model, key: string) =>
@@ -81,7 +81,7 @@ export class ModelReader {
   }
 
   /**
-   * Words of all full model names in a text, and the first word of partial ones ("Sierra Classic"),
+   * Words of all full model names in a string, and the first word of partial ones ("Sierra Classic"),
    * of any year.
    */
   wordsOfNames(ad: AdWords): ReadonlySet<string> {

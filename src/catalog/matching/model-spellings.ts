@@ -66,7 +66,7 @@ export class ModelSpellings {
   }
 
   /**
-   * Spellings in a text whose models pass, from left to right, longest first and without overlaps.
+   * Spellings in a string whose models pass, from left to right, longest first and without overlaps.
    * Skips the full name of a model that does not pass, with all its words: "Express 1500" in a year
    * without one is not another 1500, and "TrailBlazer SS" not an SS. Returns nothing if the
    * beginning of such a name passes but may not stand for it, because the text is about another

@@ -5,7 +5,7 @@ import type { Make } from '../catalog-types.js';
 import type { MakeSpellings } from './make-spellings.js';
 import { SISTER_MAKES } from './related-makes.js';
 
-/** A text with this many makes is a dealer's list of inventory. */
+/** A string with this many makes is a dealer's list of inventory. */
 const MANY_MAKES = 3;
 
 /** Make fields without a make. */

@@ -39,7 +39,7 @@ describe('A shortened model name', () => {
   });
 });
 
-describe('The make in a text', () => {
+describe('The make in a string', () => {
   it.each([
     ['chevrolet', 'CHEV'],
     ['Chevy', 'CHEV'],
@@ -68,7 +68,7 @@ describe('The make in a text', () => {
   });
 });
 
-describe('The model in a text', () => {
+describe('The model in a string', () => {
   it.each([
     ['', 'Chevty Trax', 2020, 'Chevrolet Trax'],
     ['ford', 'f-150 xlt supercrew 4x4', 2018, 'Ford F-150 / XLT'],
@@ -229,7 +229,7 @@ describe('An unknown make', () => {
   );
 });
 
-describe('A text with two separated models', () => {
+describe('A string with two separated models', () => {
   it.each([
     ['Toyota', 'Corolla/Camry'],
     ['Ram', '1500/2500'],

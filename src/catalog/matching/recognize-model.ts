@@ -41,7 +41,7 @@ const ORDINARY_WORDS = [
 ];
 
 /**
- * First words of texts without a model that spell one by accident: "Models from $500 down" is not a
+ * First words of strings without a model that spell one by accident: "Models from $500 down" is not a
  * Tesla.
  */
 const SALES_TALK: ReadonlySet<string> = new Set([
@@ -60,8 +60,8 @@ const SALES_TALK: ReadonlySet<string> = new Set([
 const MIN_TELLING_CHARACTERS = 4;
 
 /**
- * Reads make, model and trim from sellers' texts: "Chevty Trax", "f-150 xlt supercrew 4x4", "328i".
- * The longest name wins. A text with two models, or with none sold in its year, is rejected with a
+ * Reads make, model and trim from sellers' words: "Chevty Trax", "f-150 xlt supercrew 4x4", "328i".
+ * The longest name wins. A string with two models, or with none sold in its year, is rejected with a
  * reason, because a wrong model is worse than none. Unknown words are corrected by one letter; real
  * names are not.
  */
@@ -92,7 +92,7 @@ export class ModelRecognizer {
     this.otherMakes = new OtherMakes(this.readers, this.makeSpellings, this.trimSpellings);
   }
 
-  /** The first make in a text, for example "chevy" or "2014 Land Rover LR4". */
+  /** The first make in a string, for example "chevy" or "2014 Land Rover LR4". */
   recognizeMake(text: string): Make | undefined {
     const ad = adWords(text);
     return (this.makeSpellings.matchesIn(ad)[0] ?? this.makeSpellings.misspeltIn(ad))?.make;
@@ -137,7 +137,7 @@ export class ModelRecognizer {
     return rest.split(' ').some((word) => named.has(word));
   }
 
-  /** The make of a text that begins with a model of only one make: "Corvette Stingray". */
+  /** The make of a string that begins with a model of only one make: "Corvette Stingray". */
   private makesTold(ad: AdWords, year: number | undefined): Make[] {
     if (SALES_TALK.has(ad.words[0] ?? '')) return [];
     const makes = this.catalog.makes.filter((make) => {

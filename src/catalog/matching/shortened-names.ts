@@ -39,7 +39,7 @@ export function isCounted({ words }: AdWords, end: number): boolean {
 }
 
 /**
- * Whether a text has a second model, shortened to the end of its name: "Ram 1500 2500", "Model S or
+ * Whether a string has a second model, shortened to the end of its name: "Ram 1500 2500", "Model S or
  * X", "C300 350", Mazda "3 6". Neither the model itself nor words of its trims count.
  */
 export function hasShortenedName(found: ModelMatch, choice: MatchContext): boolean {

@@ -117,7 +117,7 @@ export class ShorterNames {
   }
 
   /**
-   * Whether a text names a car that was never sold here, or a toy, although a part of its name is a
+   * Whether a string names a car that was never sold here, or a toy, although a part of its name is a
    * car sold here.
    */
   isSoldElsewhere({ words }: AdWords): boolean {

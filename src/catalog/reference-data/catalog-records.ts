@@ -4,7 +4,7 @@ import type { Make, Model, Series, Trim, TrimConfiguration } from '../catalog-ty
 import type { Engine } from '../options/engines.js';
 import { parseEngine } from '../options/engines.js';
 
-/** Creates the catalog's objects from its tables. Shares equal texts and engines. */
+/** Creates the catalog's objects from its tables. Shares equal strings and engines. */
 export class CatalogRecords {
   private readonly texts: (string | undefined)[] = [undefined];
   private readonly engines = new Map<number, Engine>();

@@ -2,7 +2,7 @@ import type { CatalogContent } from '../catalog-content.js';
 import { TextColumn } from './text-column.js';
 
 /**
- * Each row's index in `catalogTexts`, 0 for none. A list is one text, separated by semicolons.
+ * Each row's index in `catalogTexts`, 0 for none. A list is one string, separated by semicolons.
  */
 type Texts = Uint16Array;
 
@@ -63,7 +63,7 @@ export interface CatalogTables {
   };
 }
 
-/** Numbers texts; equal texts share a number. */
+/** Numbers strings; equal strings share a number. */
 class NumberedTexts {
   private readonly numbers = new Map<string, number>();
 
@@ -76,7 +76,7 @@ class NumberedTexts {
   }
 
   texts(): TextColumn {
-    // Index 0 means no text.
+    // Index 0 means no string.
     return TextColumn.of(['', ...this.numbers.keys()]);
   }
 
@@ -90,12 +90,12 @@ class NumberedTexts {
   }
 }
 
-/** Separates the texts of a list. */
+/** Separates the strings of a list. */
 export const SEPARATOR = ';';
 const MAX_TEXTS = 0xffff;
 
 /**
- * Converts makes, models, series and trims to columns. @throws if there are more texts than a
+ * Converts makes, models, series and trims to columns. @throws if there are more strings than a
  * 16-bit number can index
  */
 export function catalogTables({ makes, models, series, trims }: CatalogContent): CatalogTables {
@@ -158,7 +158,7 @@ export function catalogTables({ makes, models, series, trims }: CatalogContent):
       ),
       msrpDollars: Uint32Array.from(configurations, ({ msrpDollars }) => msrpDollars),
     },
-    // Last, because the tables above add the texts.
+    // Last, because the tables above add the strings.
     catalogTexts: { texts: texts.texts() },
   };
 }

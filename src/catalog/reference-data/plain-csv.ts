@@ -13,7 +13,7 @@ export function readPlainCsv(file: URL): CsvRow[] {
 }
 
 /**
- * Parses such a text. Accepts a byte order mark and both kinds of line breaks. Equal cells share
+ * Parses CSV. Accepts a byte order mark and both kinds of line breaks. Equal cells share
  * one string.
  */
 export function parsePlainCsv(text: string): CsvRow[] {

@@ -23,7 +23,7 @@ interface Place {
   readonly length: number;
 }
 
-/** A text column is two arrays: its bytes, and the end of each text. */
+/** A text column is two arrays: its bytes, and the end of each string. */
 type Header = Readonly<Record<string, Readonly<Record<string, readonly Place[]>>>>;
 
 /** Increase it with every change of the layout. */

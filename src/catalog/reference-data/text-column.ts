@@ -7,12 +7,12 @@ export interface RowRange {
 }
 
 /**
- * Texts as concatenated UTF-8 bytes, decoded on demand: strings would take megabytes per thread.
+ * Strings as concatenated UTF-8 bytes, decoded on demand: decoded, they would take megabytes per thread.
  */
 export class TextColumn {
   readonly length: number;
 
-  /** `utf8`: the concatenated texts. `ends`: the end offset of each. */
+  /** `utf8`: the concatenated strings. `ends`: the end offset of each. */
   constructor(
     readonly utf8: Buffer,
     readonly ends: Uint32Array,
@@ -42,7 +42,7 @@ export class TextColumn {
     );
   }
 
-  /** The rows of texts with this prefix; the column must be sorted by bytes. */
+  /** The rows of strings with this prefix; the column must be sorted by bytes. */
   rowsStartingWith(prefix: string): RowRange {
     const bytes = Buffer.from(prefix);
     return this.rowsWhere((row) => this.compareStart(row, bytes));

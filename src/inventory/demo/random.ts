@@ -86,7 +86,7 @@ function scramble(number: number): number {
   return (bits ^ (bits >>> 16)) | 0;
 }
 
-/** FNV-1a hash of a text, 32 bits. */
+/** FNV-1a hash of a string, 32 bits. */
 export function numberOfText(text: string): number {
   let bits = 0x811c9dc5;
   for (let index = 0; index < text.length; index++)

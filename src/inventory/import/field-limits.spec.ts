@@ -38,7 +38,7 @@ const CAR = {
 };
 const LIMITED = FEED_FIELDS.filter((field) => Number.isFinite(limitOf(field)));
 
-describe('A text over the limit of its field', () => {
+describe('A value over the limit of its field', () => {
   it.each(LIMITED.filter((field) => field !== 'make' && field !== 'model'))(
     'is dropped and reported: %s',
     (field) => {
@@ -302,7 +302,7 @@ describe('An unusable seller or picture fact', () => {
   });
 });
 
-/** A text of this length that is otherwise valid for the field. */
+/** A value of this length that is otherwise valid for the field. */
 function textOf(field: FeedField, length: number): string {
   const address = ['website', 'dealerWebsite', 'dealerLogo', 'leadUrl', 'chatUrl'].includes(field)
     ? 'https://p.example/'

@@ -1,12 +1,12 @@
 import type { FeedField } from './map/feed-map.js';
 
 /**
- * Maximum lengths of texts. Facts are never cut, because half a trim or warranty condition is
- * another statement. A longer text counts as missing, and the report names the field and its limit.
+ * Maximum lengths of values. Facts are never cut, because half a trim or warranty condition is
+ * another statement. A longer value counts as missing, and the report names the field and its limit.
  * `docs/feeds.md` has the same list.
  */
 
-/** Names of cars and equipment. Longer texts are advertisements in the wrong column. */
+/** Names of cars and equipment. Longer values are advertisements in the wrong column. */
 const NAME = 100;
 
 /**
@@ -24,7 +24,7 @@ export const ADDRESS_CHARACTERS = 2_000;
 /** An entry of an equipment list. */
 export const ENTRY_CHARACTERS = NAME;
 
-/** Other texts: words, codes and dates. */
+/** Other values: words, codes and dates. */
 export const OTHER_CHARACTERS = 200;
 
 /** Maximum characters by field, if not `OTHER_CHARACTERS`. */

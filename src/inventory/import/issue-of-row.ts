@@ -20,7 +20,7 @@ export function issueOf(
   return { line: row.line, column, value: written, reason, detail };
 }
 
-/** Issue of a text that exceeds the field's limit. */
+/** Issue of a value that exceeds the field's limit. */
 export function tooLongIssue(
   row: MappedRow,
   field: FeedField,
@@ -33,7 +33,7 @@ export function tooLongIssue(
   });
 }
 
-/** Issue of a single-value field with several texts from a list. */
+/** Issue of a single-value field with several values from a list. */
 export function severalTextsIssue(row: MappedRow): RowIssue | undefined {
   const several = row.fieldWithSeveralTexts;
   if (!several) return undefined;
@@ -57,7 +57,7 @@ export function cutDescriptionIssue(row: MappedRow): RowIssue | undefined {
 }
 
 /**
- * Issue of a text that `read` does not accept as a URL; undefined if it does, or if the text is a
+ * Issue of a value that `read` does not accept as a URL; undefined if it does, or if the value is a
  * placeholder.
  */
 export function unusableAddressIssue(

@@ -9,7 +9,7 @@ export const REJECT_REASONS = {
     'The line is not a row: its quote is never closed, it is not a JSON object, or it has more than a million characters.',
   'wrong-column-count': 'The row has more or fewer cells than the header.',
   'several-texts':
-    'A list (“[]”) gives several texts for a field that takes one. The map must say which, or read the inner list with “items”.',
+    'A list (“[]”) gives several values for a field that takes one. The map must say which, or read the inner list with “items”.',
   'unknown-store': 'The file of stores has no store with this key.',
   'missing-price': 'No price, or a price of zero.',
   'unreadable-price':

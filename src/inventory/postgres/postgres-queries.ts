@@ -184,7 +184,7 @@ export const ALL_LAPSED = `
 
 /**
  * Facts of a document, matched as text: PostgreSQL rejects JSON with unpaired surrogates, which
- * feeds have. Quotes within texts are escaped, so these names match only properties.
+ * feeds have. Quotes within strings are escaped, so these names match only properties.
  */
 export const LISTED_AT = `substring(o.doc FROM ',"listedAt":(-?[0-9]+)')::bigint`;
 /** The price history as JSON; null if an earlier release saved the offer. */

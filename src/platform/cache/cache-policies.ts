@@ -30,7 +30,7 @@ export interface CachedThingPolicy {
 
 /** Reasons: docs/decisions/019-caching.md. Measurements: docs/performance.md. */
 export const CACHE_POLICIES = {
-  /** Suggestions for a typed text. Key: state, brand, place and text. */
+  /** Suggestions for a typed phrase. Key: state, brand, place and text. */
   suggestions: {
     version: 1,
     freshMs: 600_000,

@@ -20,7 +20,7 @@ const NO_RESULTS: never[] = [];
 const WITHOUT_SPONSORED = 'Sponsored cars are temporarily unavailable.';
 /** Data about models changes once a year, so a failing source is called rarely. */
 const REFERENCE = { timeoutMs: 5_000, resetMs: 300_000 } as const;
-/** Counts of a model's cars for sale, for links and texts. */
+/** Counts of a model's cars for sale, for links and sentences. */
 const CRAWL = { timeoutMs: 3_000, resetMs: 300_000 } as const;
 
 /**

@@ -46,7 +46,7 @@ export function isThisMachine(hostname: string): boolean {
   return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
 }
 
-/** Origins separated by commas, in the form that browsers send; an empty text is an empty list. */
+/** Origins separated by commas, in the form that browsers send; an empty string is an empty list. */
 export function origins(text: string): readonly string[] | undefined {
   const given = listOf(text);
   return given.every((origin) => optionalOrigin(origin)) ? given : undefined;
@@ -64,7 +64,7 @@ export function hosts(text: string): readonly string[] | undefined {
 }
 
 /**
- * Proxies: addresses, networks, or network names of `@fastify/proxy-addr`. An empty text is an
+ * Proxies: addresses, networks, or network names of `@fastify/proxy-addr`. An empty string is an
  * empty list.
  */
 export function proxies(text: string): readonly string[] | undefined {
@@ -159,7 +159,7 @@ export function optionalDsn(text: string): string | undefined {
   return isDsn && url.search === '' && url.hash === '' ? text : undefined;
 }
 
-/** `host=brand,host=brand`, with keys of brands; an empty text is an empty map. */
+/** `host=brand,host=brand`, with keys of brands; an empty string is an empty map. */
 export function brandHosts(
   text: string,
   keys: readonly string[],

@@ -1,7 +1,7 @@
 import type { BrandLook, BrandLogo } from './brand-look.js';
 import type { FeatureSettings } from './features.js';
 
-/** Texts that differ between brands. */
+/** Wording that differs between brands. */
 export interface BrandTexts {
   readonly homeHeading: string;
   /** Completes "18,324 used cars …" on the home page. */

@@ -12,7 +12,7 @@ export class TablesOfLaterRelease extends UnusableDatabase {
 }
 
 /**
- * PostgreSQL rejects characters outside the database's encoding, so only UTF-8 holds all texts.
+ * PostgreSQL rejects characters outside the database's encoding, so only UTF-8 holds all strings.
  * @param encoding the server's name for it @throws UnusableDatabase for another encoding
  */
 export function requireUnicode(encoding: string): void {

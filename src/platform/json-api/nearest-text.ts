@@ -4,7 +4,7 @@ import { editDistance } from '../edit-distance.js';
 const MIN_LETTERS_FOR_TWO = 6;
 const MIN_LETTERS = 3;
 
-/** The known text with the smallest edit distance, ignoring case; undefined if none is near. */
+/** The known string with the smallest edit distance, ignoring case; undefined if none is near. */
 export function nearestOf(text: string, known: readonly string[]): string | undefined {
   const word = text.toLowerCase();
   if (word.length < MIN_LETTERS) return undefined;

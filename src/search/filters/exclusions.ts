@@ -137,7 +137,7 @@ function reasonAgainst(text: string): string {
     : 'must be a parameter and a value, such as makeCode:FORD';
 }
 
-/** The excludable filter that a text such as `makeCode:FORD` begins with. */
+/** The excludable filter that a string such as `makeCode:FORD` begins with. */
 function excludableOf(text: string): Filter | undefined {
   return EXCLUDABLE.find(({ name }) => name.toLowerCase() === text.split(':')[0]!.toLowerCase());
 }

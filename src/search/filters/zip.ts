@@ -18,7 +18,7 @@ export function besideZip(field: string, value: string, name: string): InvalidVa
 }
 
 /**
- * The shopper's location, the origin of distances. Longer texts are cut to 5 digits; others are
+ * The shopper's location, the origin of distances. Longer values are cut to 5 digits; others are
  * rejected.
  */
 export const zip: Filter<ZipPlace> = {

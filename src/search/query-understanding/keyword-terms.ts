@@ -34,7 +34,7 @@ export interface KeywordTerm {
   readonly isNameBegun?: boolean;
 }
 
-/** A text that shoppers write for a term: "Chevy" for Chevrolet. */
+/** A string that shoppers write for a term: "Chevy" for Chevrolet. */
 export interface Spelling {
   readonly text: string;
   readonly term: KeywordTerm;

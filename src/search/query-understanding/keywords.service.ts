@@ -34,7 +34,7 @@ export interface KeywordAnswer extends ParsedPhrase {
   readonly listingId?: string;
 }
 
-/** The search of an unfinished text, and its count. */
+/** The search of an unfinished phrase, and its count. */
 export interface TypedSearch extends ParsedPhrase {
   readonly count: number;
   /** Labels of the open search's remaining filters. */
@@ -99,7 +99,7 @@ export class KeywordsService {
   }
 
   /**
-   * The search of a text while it is typed, with its count. Undefined if no word is understood, or
+   * The search of a phrase while it is typed, with its count. Undefined if no word is understood, or
    * if it names one car.
    */
   async typedSearch(

@@ -52,7 +52,7 @@ export function keyOf(words: readonly PhraseWord[]): string {
   return named.map(({ text }) => text).join('');
 }
 
-/** `keyOf` for a text, with a fast path for plain names. */
+/** `keyOf` for a string, with a fast path for plain names. */
 export function keyOfText(text: string): string {
   return PLAIN_NAME.test(text) && !MAY_JOIN.test(text)
     ? text.replace(NO_LETTER, '').toLowerCase()

@@ -69,7 +69,7 @@ const isAnswer = objectOf<Suggested>({
   ),
 });
 
-/** Calls of the keyword field: suggestions while typing, and the search for a complete text. */
+/** Calls of the keyword field: suggestions while typing, and the search for a complete phrase. */
 @ApiTags('Keywords')
 @Controller()
 export class KeywordsController {

@@ -2,7 +2,7 @@ import type { BreadcrumbList } from 'schema-dts';
 import type { Crumb } from '../../../views/breadcrumbs.js';
 
 /**
- * Breadcrumbs as structured data: same texts and order, absolute URLs. The last one is the page
+ * Breadcrumbs as structured data: same labels and order, absolute URLs. The last one is the page
  * itself.
  */
 export function breadcrumbsData(crumbs: readonly Crumb[], origin: string) {

@@ -51,7 +51,7 @@ export interface PageHead {
   readonly structuredData?: (origin: string) => string;
 }
 
-/** URLs and texts for the script that contacts sellers; the same on every page. */
+/** URLs and messages for the script that contacts sellers; the same on every page. */
 const LEAD_CALLS: LeadCalls = {
   contactHref: `${CONTACT_PATH}/`,
   leadsHref: ACCOUNT_CALLS.leads,

@@ -25,7 +25,7 @@ import { PageRenderer } from '../rendering/page-renderer.js';
 import { presentKeywordSearch } from './results/keywords/keyword-search.presenter.js';
 import { secure } from '../rendering/security-headers.js';
 
-/** The specification's texts for a failed search. */
+/** The specification's heading for a failed search. */
 const FAILED_SEARCH = 'We are sorry. There was an issue with your last search.';
 
 const NOT_FOUND = 404;

@@ -37,7 +37,7 @@ export function searchBefore(
 }
 
 /**
- * The page of this site in a text, or all results. It is parsed and serialized again with only
+ * The page of this site in a string, or all results. It is parsed and serialized again with only
  * filters and a car's id, so it cannot lead to another site. @throws HttpException for a query
  * string beyond its limits
  */

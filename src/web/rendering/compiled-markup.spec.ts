@@ -25,7 +25,7 @@ import { CompiledParts } from './compiled-markup.js';
 
 const CARS = process.env['TEST_LONG'] ? 10_000 : 1_000;
 
-/** Texts of feeds: with markup, quotes and the characters of a place, and names that must not be broken. */
+/** Strings of feeds: with markup, quotes and the characters of a place, and names that must not be broken. */
 const text = fc.oneof(
   fc.string(),
   fc.constantFrom(

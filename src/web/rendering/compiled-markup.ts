@@ -28,7 +28,7 @@ interface Place {
 }
 
 /**
- * A step of a shape: a name, a value, or a mark. A tree instead of one text per shape, because
+ * A step of a shape: a name, a value, or a mark. A tree instead of one string per shape, because
  * building and hashing the text took as long as filling the template.
  */
 interface Shape {
@@ -52,7 +52,7 @@ const PLACE = new RegExp(
   'g',
 );
 const PLACE_START = '\uE000';
-/** Stands for a compiled part in the page. Unguessable, so that no text on a page can contain it. */
+/** Stands for a compiled part in the page. Unguessable, so that no string on a page can contain it. */
 const PART = `part-${randomUUID()}`;
 const PART_MARK = Buffer.from(`<${PART}></${PART}>`);
 const MAX_BYTES_OF_CHARACTER = 3;

@@ -3,7 +3,7 @@ import { RESULTS_PATH } from '../../routes/links.js';
 
 const NOTICE_OPTIONS = { path: RESULTS_PATH, sameSite: 'lax', httpOnly: true } as const;
 
-/** A text that survives a redirect and is read once. */
+/** A string that survives a redirect and is read once. */
 export class FlashCookie {
   private static readonly names: string[] = [];
 
@@ -64,7 +64,7 @@ export class PreferenceCookie {
     return (cookies as FastifyRequest['cookies'] | null)?.[this.name];
   }
 
-  /** An empty text deletes the choice. With `isLasting` false it is a session cookie. */
+  /** An empty string deletes the choice. With `isLasting` false it is a session cookie. */
   keep(text: string, reply: FastifyReply, isLasting = true): void {
     if (text === '') void reply.clearCookie(this.name, this.options);
     else

@@ -37,7 +37,7 @@ export class PageRenderer {
   }
 
   /**
-   * Markup before and after `FlushBoundary`. `mark` must be unguessable, so that no text on the page can
+   * Markup before and after `FlushBoundary`. `mark` must be unguessable, so that no string on the page can
    * contain it.
    */
   halves<Props extends object>(

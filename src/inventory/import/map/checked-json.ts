@@ -13,7 +13,7 @@ export function parseJsonText(text: string): unknown {
 export class CheckedJson {
   readonly problems: string[] = [];
 
-  /** `sentence` continues after the place: "must be a text". */
+  /** `sentence` continues after the place: "must be a list". */
   reject(place: string, sentence: string): undefined {
     this.problems.push(`${place} ${sentence}`);
     return undefined;

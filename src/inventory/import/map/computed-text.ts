@@ -25,7 +25,7 @@ interface Quantity {
 const SIGNIFICANT_DIGITS = 12;
 
 /**
- * The result as a text, with the unit of its operands ("11500 USD"). `*` and `/` precede `+` and
+ * The result as a value, with the unit of its operands ("11500 USD"). `*` and `/` precede `+` and
  * `-`. Empty if an operand is missing or the first one is zero: a fee alone is not a price. An
  * invalid computation (not a number, two units) is returned as written, so that it is reported; an
  * empty result would let another rule, which omits an operand, give a wrong value.

@@ -3,7 +3,7 @@ import { FIELD_FACTS } from './field-facts.js';
 
 /**
  * The meaning of a feed's columns: a parsed JSON map, as described in `docs/feeds.md`. A field uses
- * its first rule with a text.
+ * its first rule with a value.
  */
 export interface FeedMap {
   /** Also the default name of the source. */
@@ -13,7 +13,7 @@ export interface FeedMap {
   /** Dotted path of the list of cars in a JSON document (`data.vehicles`). */
   readonly items: string | undefined;
   readonly patterns: readonly ColumnPattern[];
-  /** Rows to skip: by column, the texts (in lower case) that mark them. */
+  /** Rows to skip: by column, the values (in lower case) that mark them. */
   readonly skip: ReadonlyMap<string, ReadonlySet<string>>;
   /** How to join cars with a file of stores; undefined if there is none. */
   readonly stores: StoresJoin | undefined;
@@ -34,20 +34,20 @@ export interface ColumnPattern {
 }
 
 /**
- * A rule for a field's texts. Steps: the source gives texts, `split` splits them, `part` chooses
+ * A rule for a field's values. Steps: the source gives values, `split` splits them, `part` chooses
  * one, `values` translates, `pad` adds zeros. A field may have several rules.
  */
 export interface FieldRule {
   readonly source: RuleSource;
-  /** Separator that splits a text; undefined does not split. */
+  /** Separator that splits a value; undefined does not split. */
   readonly split: string | undefined;
   /**
-   * Index of the chosen text, from 0, or from -1 at the end. Undefined: all texts of a list field,
-   * otherwise the first one with a text.
+   * Index of the chosen value, from 0, or from -1 at the end. Undefined: all values of a list field,
+   * otherwise the first one with a value.
    */
   readonly part: number | undefined;
   /**
-   * Translations of texts (in lower case). Other texts stay the same; an empty translation removes
+   * Translations of values (in lower case). Other values stay the same; an empty translation removes
    * the text.
    */
   readonly values: ReadonlyMap<string, string>;
@@ -65,13 +65,13 @@ export interface FieldRule {
 }
 
 /**
- * Source of a rule's texts. Columns may be named groups of a pattern, and paths through lists
+ * Source of a rule's values. Columns may be named groups of a pattern, and paths through lists
  * (`photos[].url`).
  */
 export type RuleSource =
   | { readonly kind: 'column'; readonly column: string }
   | { readonly kind: 'constant'; readonly text: string }
-  /** The non-empty texts of several columns, joined. */
+  /** The non-empty values of several columns, joined. */
   | { readonly kind: 'join'; readonly columns: readonly string[]; readonly between: string }
   | { readonly kind: 'compute'; readonly computation: Computation };
 
@@ -91,7 +91,7 @@ export const UNITS_OF_FIELD: Readonly<Partial<Record<FeedField, readonly FieldUn
 /** Fields with a currency. */
 export const MONEY_FIELDS: readonly FeedField[] = ['price', 'msrp'];
 
-/** Fields that use all texts of their rules; others use the first. */
+/** Fields that use all values of their rules; others use the first. */
 export const LIST_FIELDS: readonly FeedField[] = [
   'images',
   'dealerImages',

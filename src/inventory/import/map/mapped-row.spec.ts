@@ -86,7 +86,7 @@ describe('A map rule', () => {
     expect(['MI', '', 'n/a'].map(unitOf)).toEqual(['mi', 'km', 'km']);
   });
 
-  it('selects a part of a text', () => {
+  it('selects a part of a value', () => {
     const part = (at: number) =>
       mapped(
         { trim: { column: 'Name', split: ' - ', part: at } },

@@ -9,7 +9,7 @@ import { cutText, PlainRow } from '../read/plain-row.js';
 import type { FieldText } from './rule-reader.js';
 import { listsReadBy, RuleReader } from './rule-reader.js';
 
-/** Finds the texts of fields in rows, using the rules of a map. */
+/** Finds the values of fields in rows, using the rules of a map. */
 export class RowMapper {
   /** Named groups by column, with their patterns. */
   private readonly groups = new Map<
@@ -17,7 +17,7 @@ export class RowMapper {
     { readonly pattern: PatternReader; readonly group: string }[]
   >();
   private readonly fields: ReadonlyMap<FeedField, FieldRules>;
-  /** Single-value fields for which a row may have several texts. */
+  /** Single-value fields for which a row may have several values. */
   readonly fieldsOfLists: readonly FeedField[];
   private readonly listsRead: ReadonlySet<string>;
   private readonly skip: FeedMap['skip'];
@@ -88,9 +88,9 @@ export class RowMapper {
   }
 }
 
-/** A row with its texts by `FEED_FIELDS`. */
+/** A row with its values by `FEED_FIELDS`. */
 export class MappedRow {
-  /** Cached texts by index of the field; several facts read the same field. */
+  /** Cached values by index of the field; several facts read the same field. */
   private readonly known: (string | undefined)[] = [];
   private tooLong: readonly FeedField[] = NO_FIELDS;
 
@@ -103,7 +103,7 @@ export class MappedRow {
     return this.row.line;
   }
 
-  /** Result of the first rule with a text. */
+  /** Result of the first rule with a value. */
   field(field: FeedField): FieldText {
     const rules = this.mapper.rulesOf(field)?.rules ?? [];
     for (const rule of rules) {
@@ -140,7 +140,7 @@ export class MappedRow {
       : this.text(field);
   }
 
-  /** A single-value field with several texts from a list; undefined if there is none. */
+  /** A single-value field with several values from a list; undefined if there is none. */
   get fieldWithSeveralTexts():
     | { readonly field: FeedField; readonly column: string; readonly texts: readonly string[] }
     | undefined {
@@ -162,7 +162,7 @@ export class MappedRow {
     return this.row.cutLists.filter(({ column }) => this.mapper.readsEntriesOf(column));
   }
 
-  /** Results of all rules with a text. */
+  /** Results of all rules with a value. */
   texts(field: FeedField): string[] {
     const rules = this.mapper.rulesOf(field)?.rules;
     if (rules === undefined) return [];
@@ -181,7 +181,7 @@ export class MappedRow {
 
 const NO_FIELDS: readonly FeedField[] = [];
 
-/** Joins texts into a key. NUL is a safe separator, because `PlainRow` removes it from texts. */
+/** Joins values into a key. NUL is a safe separator, because `PlainRow` removes it from values. */
 export function joinedKey(...texts: readonly string[]): string {
   return texts.join('\0');
 }

@@ -21,7 +21,7 @@ describe('A feed map', () => {
     expect(row.field('vin')).toEqual({ text: '', column: 'vin', unit: undefined });
   });
 
-  it('translates texts by a table, case-insensitively', () => {
+  it('translates values by a table, case-insensitively', () => {
     const fuel = { column: 'Fuel', values: { B: 'gas', other: '' } };
     expect(mapped({ fuel }, { fuel: 'b' }).text('fuel')).toBe('gas');
     expect(mapped({ fuel }, { fuel: 'Other' }).text('fuel')).toBe('');
@@ -91,11 +91,11 @@ describe('A feed map', () => {
     [{ zip: [] }, 'fields.zip must have a rule'],
     [
       { zip: { column: 'a', split: '|' } },
-      'fields.zip.split needs a part (0 for the first, -1 for the last): the field takes one text',
+      'fields.zip.split needs a part (0 for the first, -1 for the last): the field takes one value',
     ],
     [
       { zip: { column: 'a', part: 0 } },
-      'fields.zip.part must be left out: without split there is only one text',
+      'fields.zip.part must be left out: without split there is only one value',
     ],
     [{ zip: { column: 'a', split: '', part: 0 } }, 'fields.zip.split must not be empty'],
     [

@@ -131,11 +131,11 @@ function checkParts(
   const isList = source.kind === 'column' && isListPath(source.column);
   if (split === '') json.reject(`${place}.split`, 'must not be empty');
   if (hasPart && split === undefined && !isList)
-    json.reject(`${place}.part`, 'must be left out: without split there is only one text');
+    json.reject(`${place}.part`, 'must be left out: without split there is only one value');
   if (!hasPart && split !== undefined && !LIST_FIELDS.includes(field)) {
     json.reject(
       `${place}.split`,
-      'needs a part (0 for the first, -1 for the last): the field takes one text',
+      'needs a part (0 for the first, -1 for the last): the field takes one value',
     );
   }
 }

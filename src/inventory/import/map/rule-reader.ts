@@ -7,7 +7,7 @@ import { LIST_MARK, isListPath, listCells } from '../read/list-cells.js';
 
 /** Text of a field, and where it was read. */
 export interface FieldText {
-  /** Trimmed; empty if the feed has no text. */
+  /** Trimmed; empty if the feed has no value. */
   readonly text: string;
   /** The text before translation by the map, for reports. Undefined if it is the same. */
   readonly written?: string;
@@ -19,7 +19,7 @@ export interface FieldText {
   readonly currency?: string | undefined;
 }
 
-/** Default separators of a list in one text. Few equipment names contain a comma. */
+/** Default separators of a list in one value. Few equipment names contain a comma. */
 const BETWEEN_ENTRIES = /[,;|\n]/;
 
 /** Lists that are split. URLs and cities may contain commas. */
@@ -47,7 +47,7 @@ export function listsReadBy(map: FeedMap): ReadonlySet<string> {
 /** A compiled rule of a field. `cell` returns the text of a column or named group. */
 export class RuleReader {
   readonly columns: string;
-  /** Whether the rule may find several texts for a field with one value. */
+  /** Whether the rule may find several values for a field with one value. */
   readonly mayGiveSeveral: boolean;
   private readonly columnsOfLists: readonly string[];
   private readonly isOneText: boolean;
@@ -73,12 +73,12 @@ export class RuleReader {
       !(source.kind === 'column' && isListPath(source.column));
   }
 
-  /** The first text; empty if there is none. */
+  /** The first value; empty if there is none. */
   text(row: FeedRow): string {
     return this.isOneText ? this.finished(this.sourceText(row)) : (this.texts(row)[0] ?? '');
   }
 
-  /** All non-empty texts. */
+  /** All non-empty values. */
   texts(row: FeedRow): string[] {
     const texts = this.sourceTexts(row);
     const parts = this.partsOf(texts);
@@ -88,7 +88,7 @@ export class RuleReader {
   }
 
   /**
-   * Texts of a list if the field takes one and the map does not choose; empty if there is at most
+   * Values of a list if the field takes one and the map does not choose; empty if there is at most
    * one.
    */
   severalTexts(row: FeedRow): readonly string[] {

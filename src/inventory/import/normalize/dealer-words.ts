@@ -1,6 +1,6 @@
 /**
  * Dealers' names of features besides their labels and shoppers' phrases, by feature code, as plain
- * words. A text that names two features is listed for both.
+ * words. A phrase that names two features is listed for both.
  */
 export const DEALER_WORDS: Readonly<Record<string, readonly string[]>> = {
   1001: ['heated front seat', 'heated front bucket seats', 'heated driver seat', 'heated and cooled seats', 'heated cooled seats'],

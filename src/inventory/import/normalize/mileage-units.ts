@@ -1,4 +1,4 @@
-/** Units of mileage, with their texts in lower case. */
+/** Units of mileage, with their spellings in lower case. */
 export const MILEAGE_UNITS = [
   { unit: 'mi', words: ['mi', 'mi.', 'mile', 'miles'] },
   { unit: 'km', words: ['km', 'kms', 'km.', 'kilometer', 'kilometers', 'kilometre', 'kilometres'] },

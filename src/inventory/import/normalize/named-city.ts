@@ -25,7 +25,7 @@ const OLD_ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
     .map((pair) => pair.split(':') as [string, string]),
 );
 
-/** "tx", "Texas", "Tex." and "T.X." are TX; undefined for other texts. */
+/** "tx", "Texas", "Tex." and "T.X." are TX; undefined for other values. */
 export function stateCodeOf(text: string): string | undefined {
   const letters = text.toLowerCase().replaceAll(/[.\s]/g, '');
   const code = letters.toUpperCase();
@@ -39,7 +39,7 @@ export function stateBehind(city: string): string | undefined {
   return stateCodeOf((STATE_AT_END.exec(city) ?? CAPITALS_AT_END.exec(city))?.[1] ?? '');
 }
 
-/** A city name at the beginning of a text. */
+/** A city name at the beginning of a value. */
 export interface CityInText {
   readonly name: string;
   /** Whether more text follows, as in titles ("hendersonville-2019-ford-fusion"). */
@@ -47,7 +47,7 @@ export interface CityInText {
 }
 
 /**
- * The longest city name, in any state, at the beginning of a text: "carson-city-2015-jeep" names
+ * The longest city name, in any state, at the beginning of a value: "carson-city-2015-jeep" names
  * Carson City, not Carson.
  */
 export function cityNamedIn(text: string, places: Places): CityInText | undefined {

@@ -1,7 +1,7 @@
 import type { KnownBodyCode } from '../../../catalog/options/body-styles.js';
 import { WordTable } from '../../../catalog/word-table.js';
 
-/** Words for each body in body texts and model names ("1500 SLT crew cab"), most specific first. */
+/** Words for each body in body columns and model names ("1500 SLT crew cab"), most specific first. */
 export const BODY_WORDS = new WordTable<KnownBodyCode>([
   {
     meaning: 'TRUCKCREW',
@@ -77,7 +77,7 @@ export const BODY_WORDS = new WordTable<KnownBodyCode>([
   { meaning: 'HATCH', words: ['3 door', '3door', '3dr', '5 door', '5door', '5dr'] },
 ]);
 
-/** The body that a text names ("4D Sport Utility", "Crew Cab Pickup"); undefined if none. */
+/** The body that a value names ("4D Sport Utility", "Crew Cab Pickup"); undefined if none. */
 export function bodyFrom(text: string): KnownBodyCode | undefined {
   return BODY_WORDS.read(text);
 }
@@ -99,7 +99,7 @@ const CABS_OF_MODELS: readonly {
 ];
 
 /**
- * The cab that a text names in the maker's terms; undefined if there is none, or if the text names
+ * The cab that a value names in the maker's terms; undefined if there is none, or if it names
  * a body in general terms.
  */
 export function cabOfModel(

@@ -40,7 +40,7 @@ const PART_FIRST = new RegExp(String.raw`^\s*(?:${OTHER_PARTS})\b`, 'iu');
 /** Negations: "not red", "non-red". */
 const DENIED = /\bnot\b.*$|\bnon[\s-]+[\p{L}\p{N}]+/giu;
 
-/** The exterior color of a text; of several, the first of the body. Undefined if there is none. */
+/** The exterior color that a value names; of several, the first of the body. Undefined if there is none. */
 export const exteriorColorFrom: (text: string) => ExteriorColorCode | undefined = memoize((text) =>
   text
     .split(BETWEEN_COLORS)
@@ -60,7 +60,7 @@ function firstColorOf(text: string): ExteriorColorCode | undefined {
   return named ?? exteriorColorOf(text);
 }
 
-/** The interior color of a text; of several, the first known one. Undefined if there is none. */
+/** The interior color that a value names; of several, the first known one. Undefined if there is none. */
 export const interiorColorFrom: (text: string) => InteriorColorCode | undefined = memoize(
   (text) => {
     const first = text

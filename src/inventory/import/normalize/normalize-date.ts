@@ -25,7 +25,7 @@ export const DATE_FORMS = [
 const PATTERNS = DATE_FORMS.map(({ date }) => new RegExp(`^${date}${TIME}$`, 'i'));
 
 /**
- * The time of a text in a format of `DATE_FORMS`, epoch milliseconds. Default: start of the day,
+ * The time that a value states in a format of `DATE_FORMS`, epoch milliseconds. Default: start of the day,
  * UTC. Undefined if it is invalid or after `latest`.
  */
 export function timeFrom(text: string, latest: number): number | undefined {
@@ -33,14 +33,14 @@ export function timeFrom(text: string, latest: number): number | undefined {
 }
 
 /**
- * Whether a text is a date, even if no car can have been listed then (before 1995 or in the
+ * Whether a value is a date, even if no car can have been listed then (before 1995 or in the
  * future).
  */
 export function isDate(text: string): boolean {
   return momentIn(text) !== undefined;
 }
 
-/** Cars of one day share a text. */
+/** Cars of one day share a value. */
 const momentIn = memoize((text) => {
   for (const pattern of PATTERNS) {
     const parts = pattern.exec(text)?.groups;

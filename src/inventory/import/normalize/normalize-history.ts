@@ -94,7 +94,7 @@ const USED_AS: Readonly<Record<UseTypeCode, readonly string[]>> = {
   ],
 };
 
-/** Texts for each use type. */
+/** Spellings of each use type. */
 export const USE_TYPE_WORDS = new WordTable<UseTypeCode>(
   USE_TYPES.map(({ code, label, phrases = [] }): WordRow<UseTypeCode> => ({
     meaning: code,

@@ -29,7 +29,7 @@ export interface RowOwner {
   readonly leftOut: readonly RowIssue[];
 }
 
-/** Texts for each kind of seller. Default: dealer. */
+/** Spellings of each kind of seller. Default: dealer. */
 export const SELLER_TYPE_WORDS = new WordTable<SellerType>([
   {
     meaning: 'p',

@@ -178,7 +178,7 @@ function hasOtherCoordinates(row: MappedRow, place: ZipPlace, places: Places): b
 }
 
 /**
- * All texts about the car's place, for the report: `Lakewod, CO` of the columns `city, state`; the
+ * All values about the car's place, for the report: `Lakewod, CO` of the columns `city, state`; the
  * dealer's address if there are none.
  */
 export function placeFieldOf(row: MappedRow): FieldText {

@@ -53,7 +53,7 @@ export const FUEL_WORDS = new WordTable<FuelGroupCode>([
 /** A stated drive. "2WD" does not say which wheels are driven. */
 export type DeclaredDrive = DriveTypeCode | '2WD';
 
-/** Two-wheel and four-wheel drive in one text, in any order, or one of them negated. */
+/** Two-wheel and four-wheel drive in one value, in any order, or one of them negated. */
 const SAYS_TWO_DRIVES = new RegExp(
   [
     String.raw`(?=.*\b(?:[2fr]wd|4 ?x ?2|(?:2|two|front|rear)[ -]wheel[ -]drive)\b)`,
@@ -207,18 +207,18 @@ const LITERS_WRITTEN =
 const LITERS_CALLED_SO = /\b(\d{1,2}\.\d)\s*-?\s*(?:l(?:it(?:er|re)s?)?|t)\b/gi;
 const LARGEST_ENGINE_LITERS = 9;
 
-/** The fuel of a text ("Gasoline Fuel", "PHEV", "flex"); undefined if there is none. */
+/** The fuel that a value names ("Gasoline Fuel", "PHEV", "flex"); undefined if there is none. */
 export function fuelGroupFrom(text: string): FuelGroupCode | undefined {
   return FUEL_WORDS.read(text);
 }
 
-/** The drive of a text ("4x4", "Front-Wheel Drive", "xDrive"); undefined if there is none. */
+/** The drive that a value names ("4x4", "Front-Wheel Drive", "xDrive"); undefined if there is none. */
 export function driveTypeFrom(text: string): DeclaredDrive | undefined {
   return SAYS_TWO_DRIVES.test(text) ? undefined : DRIVE_WORDS.read(text);
 }
 
 /**
- * The transmission of a text ("8-Speed Automatic", "6-speed manual", "CVT"); undefined if there is
+ * The transmission that a value names ("8-Speed Automatic", "6-speed manual", "CVT"); undefined if there is
  * none.
  */
 export function transmissionFrom(text: string): TransmissionCode | undefined {
@@ -226,7 +226,7 @@ export function transmissionFrom(text: string): TransmissionCode | undefined {
 }
 
 /**
- * The cylinders of a text ("6 cylinders", "V6", "2.5L I-4", "8") as a code; undefined for unknown
+ * The cylinders that a value names ("6 cylinders", "V6", "2.5L I-4", "8") as a code; undefined for unknown
  * numbers.
  */
 export const engineCodeFrom: (text: string) => EngineCode | undefined = memoize((text) => {
@@ -238,7 +238,7 @@ export const engineCodeFrom: (text: string) => EngineCode | undefined = memoize(
 });
 
 /**
- * The cylinder layout of a text ("V6", "I-4", "Inline 6", "flat-4"); undefined if there is none.
+ * The cylinder layout that a value names ("V6", "I-4", "Inline 6", "flat-4"); undefined if there is none.
  */
 export const engineLayoutFrom: (text: string) => EngineLayout | undefined = memoize((text) => {
   const letter = LAYOUT_LETTER.exec(text)?.[1]?.toUpperCase();
@@ -249,7 +249,7 @@ export const engineLayoutFrom: (text: string) => EngineLayout | undefined = memo
   );
 });
 
-/** The displacement of a text ("5.7L V8 HEMI"), liters. */
+/** The displacement that a value names ("5.7L V8 HEMI"), liters. */
 export const displacementFrom: (text: string) => number | undefined = memoize((text) => {
   const [, thousands, rest] = CUBIC_CENTIMETERS.exec(text) ?? [];
   if (thousands !== undefined) return Math.round(Number(thousands + rest) / 100) / 10;
@@ -257,7 +257,7 @@ export const displacementFrom: (text: string) => number | undefined = memoize((t
   return liters > 0 && liters <= LARGEST_ENGINE_LITERS ? liters : undefined;
 });
 
-/** Whether a text names several engines with different liters or cylinders. */
+/** Whether a value names several engines with different liters or cylinders. */
 export const namesTwoEngines: (text: string) => boolean = memoize((text) => {
   const liters = Array.from(withDecimalPoints(text).matchAll(LITERS_CALLED_SO), ([, written]) =>
     Number(written),

@@ -103,7 +103,7 @@ describe('A URL in a feed', () => {
     );
   });
 
-  it('is found among others in one text', () => {
+  it('is found among others in one value', () => {
     const text =
       'https://a.example.com/1.jpg,https://a.example.com/2.jpg;http://10.0.0.1/3.jpg|https://a.example.com/1.jpg';
     expect(webAddresses([text]).addresses).toEqual([

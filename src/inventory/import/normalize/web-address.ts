@@ -44,7 +44,7 @@ export function secureAddress(text: string): string | undefined {
   return address?.startsWith('https:') ? address : undefined;
 }
 
-/** URLs of a row, those that exceed the limit, and unusable texts. */
+/** URLs of a row, those that exceed the limit, and unusable values. */
 export interface NamedAddresses {
   readonly addresses: string[];
   readonly tooLong: readonly string[];
@@ -54,7 +54,7 @@ export interface NamedAddresses {
 const NONE: readonly string[] = [];
 
 /**
- * Distinct URLs. A text may have several; a comma, semicolon or bar separates them only if a URL
+ * Distinct URLs. A value may have several; a comma, semicolon or bar separates them only if a URL
  * follows.
  */
 export function webAddresses(texts: readonly string[]): NamedAddresses {

@@ -51,7 +51,7 @@ export interface FeedOptions {
   readonly readsEnclosing?: boolean;
 }
 
-/** Layout of a feed: its columns, and how its texts become records. */
+/** Layout of a feed: its columns, and how its text becomes records. */
 export interface FeedLayout extends Pick<OpenFeed, 'columns' | 'format' | 'delimiter'> {
   records(texts: AsyncIterable<string>, onDocument?: OnDocument): AsyncIterable<FeedRecord[]>;
 }
@@ -81,7 +81,7 @@ export function linesOf(text: string, lineEnd: LineEnd, isWhole: boolean): strin
   return isWhole ? lines : lines.slice(0, -1);
 }
 
-/** All texts of a file, from its start. */
+/** The text of a file, from its start. */
 export function textsOf(file: FeedFile, { bytes }: Beginning): AsyncGenerator<string> {
   return decodedText(
     bytesOf(file, () => undefined),

@@ -10,7 +10,7 @@ export interface FeedRow {
   /** First line of the record in the file, from 1. */
   readonly line: number;
   /**
-   * Trimmed text of a column; empty if the feed lacks it. Texts of repeated columns are joined by
+   * Trimmed value of a column; empty if the feed lacks it. Values of repeated columns are joined by
    * commas.
    */
   cell(column: string): string;

@@ -77,7 +77,7 @@ describe('The columns of a JSON object', () => {
     expect(jsonCells(`{"${'x'.repeat(400_000)}":{"a":1,"b":2}}`).size).toBe(0);
   });
 
-  it('round-trip texts and integers', () => {
+  it('round-trip strings and integers', () => {
     const name = fc.string({
       unit: fc.constantFrom('a', 'b', 'c', '_'),
       minLength: 1,

@@ -24,14 +24,14 @@ const EXTENDED_TYPES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether a text may have a number that JavaScript would print differently: trailing zeros (2.0),
+ * Whether a string may have a number that JavaScript would print differently: trailing zeros (2.0),
  * an exponent, more digits than a double, or a very small value.
  */
 const HAS_NUMBER_TO_KEEP = /[:,[]\s*-?(?:\d+\.\d*0[,}\]\s]|\d+(?:\.\d+)?[eE]|[\d.]{17}|0\.0{6})/;
 const STRING_OR_NUMBER = /"[^"\\]*(?:\\.[^"\\]*)*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
 /**
- * Columns and texts of a JSON object. Nested values are columns (`mileage.value`, `image[0].url`).
+ * Columns and values of a JSON object. Nested values are columns (`mileage.value`, `image[0].url`).
  * A list of plain values is one column, joined by commas, and one column per non-empty entry
  * (`photos[0]`). Numbers are kept as written; null is omitted. MongoDB's extended JSON
  * (`{"$numberInt": "5"}`) is converted, dates to ISO 8601. `cutLists` receives lists with more

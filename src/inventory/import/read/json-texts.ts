@@ -6,7 +6,7 @@ const NO_CELLS: ReadonlyMap<string, string> = new Map();
 
 /**
  * Columns of a cell that contains a JSON object or list, prefixed with the cell's column:
- * `mileage.value`, `image[0].url`. Accepts unquoted keys and single quotes. Empty for other texts.
+ * `mileage.value`, `image[0].url`. Accepts unquoted keys and single quotes. Empty for other values.
  */
 export function cellsOfJsonText(column: string, text: string): ReadonlyMap<string, string> {
   if (!/^[[{]/.test(text)) return NO_CELLS;

@@ -7,7 +7,7 @@ const OPENING_BRACE = 0x7b;
 const CLOSING_BRACE = 0x7d;
 
 /**
- * Finds the end of a JSON value in a text that comes in chunks. Looks at quotes and brackets only;
+ * Finds the end of a JSON value in text that comes in chunks. Looks at quotes and brackets only;
  * ignores other errors.
  */
 export class JsonValueEnd {

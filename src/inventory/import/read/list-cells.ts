@@ -12,7 +12,7 @@ export function isListPath(column: string): boolean {
 }
 
 /**
- * Texts of a path through lists, in order: `photos[].url` reads `photos[0].url`, `photos[1].url`
+ * Values of a path through lists, in order: `photos[].url` reads `photos[0].url`, `photos[1].url`
  * and so on.
  */
 export function listCells(row: FeedRow, path: string): string[] {

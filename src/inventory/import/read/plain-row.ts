@@ -8,7 +8,7 @@ export const UNWRITTEN =
   /[[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]--[\t\n\r]]/v;
 const EACH_UNWRITTEN = new RegExp(UNWRITTEN, 'gv');
 
-/** A row without invisible characters in its texts. */
+/** A row without invisible characters in its values. */
 export class PlainRow implements FeedRow {
   constructor(private readonly row: FeedRow) {}
 
@@ -26,7 +26,7 @@ export class PlainRow implements FeedRow {
   }
 }
 
-/** The first `maxLength` characters of a text, without half of a surrogate pair at the end. */
+/** The first `maxLength` characters of a string, without half of a surrogate pair at the end. */
 export function cutText(text: string, maxLength: number): string {
   const beginning = text.slice(0, maxLength);
   return beginning.isWellFormed() ? beginning : beginning.slice(0, -1);

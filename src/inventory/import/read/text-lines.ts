@@ -34,7 +34,7 @@ export function lineEndOf(text: string): LineEnd | undefined {
   return text.includes('\r') ? '\r' : undefined;
 }
 
-/** Splits a text in chunks into lines without line endings, block by block. */
+/** Splits text that comes in chunks into lines without line endings, block by block. */
 export async function* textLines(
   texts: AsyncIterable<string>,
   lineEnd: LineEnd,

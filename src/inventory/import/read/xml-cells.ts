@@ -12,8 +12,8 @@ export interface XmlElement {
 }
 
 /**
- * Columns and texts of an element, named like those of JSON: `dealer.name`, `image[0].url` for
- * repeated elements, `price.@currency` for an attribute. An element with a text and a `name`
+ * Columns and values of an element, named like those of JSON: `dealer.name`, `image[0].url` for
+ * repeated elements, `price.@currency` for an attribute. An element with a value and a `name`
  * attribute is also a column of that name: `<component name="city">` is `component` and `city`.
  * `cutLists` receives elements with too many repetitions.
  */

@@ -59,7 +59,7 @@ describe('A feed in a ZIP archive', () => {
   }
 });
 
-/** A ZIP archive of texts by name. `wrongSum` is added to the checksums. */
+/** A ZIP archive of these files. `wrongSum` is added to the checksums. */
 function zipOf(files: Readonly<Record<string, string>>, wrongSum = 0): Buffer {
   const [locals, centrals]: [Buffer[], Buffer[]] = [[], []];
   let offset = 0;

@@ -9,7 +9,7 @@ describe('acceptedTexts', () => {
       expect(table).toMatch(/^`.+\*\*\n\n\| read as \| texts \|\n\|---\|---\|\n\| /);
   });
 
-  it('lists the texts of a meaning, and those that must stand alone', () => {
+  it('lists the values of a meaning, and those that must stand alone', () => {
     expect(acceptedTexts()).toContain('| Plug-in Hybrid | `plug in*`, ');
     expect(acceptedTexts()).toMatch(/^\| .+ \| .*alone: `/m);
   });

@@ -38,10 +38,10 @@ const MATCHING = `Matching ignores case, accents and punctuation: "PLUG-IN" is \
 more letters (\`gas*\` is also "gasoline"). The first matching row counts. Texts after "alone" must be the whole text. Map other
 words and languages with \`values\` (docs/feeds.md).`;
 
-/** A row of a field's table: the meaning, and the accepted texts. */
+/** A row of a field's table: the meaning, and the accepted values. */
 type TableRow = readonly [readAs: string, texts: string];
 
-/** Markdown: how texts are matched, and a table for each field that is read by words, from the import's own tables. */
+/** Markdown: how values are matched, and a table for each field that is read by words, from the import's own tables. */
 export function acceptedTexts(): string {
   return [
     MATCHING,

@@ -1,10 +1,10 @@
-/** The car of a rejected row, so that its dealer finds it. Unknown texts are empty. */
+/** The car of a rejected row, so that its dealer finds it. Unknown values are empty. */
 export interface CarOfReject {
   readonly vin: string;
   readonly stockNumber: string;
   /** The dealer's name, or else its id. */
   readonly dealer: string;
-  /** The texts of the map's fields: `make: Ford | model: F-150`. */
+  /** The values of the map's fields: `make: Ford | model: F-150`. */
   readonly row: string;
 }
 

@@ -14,14 +14,14 @@ import type { RowIssue } from '../row-issues.js';
 
 /** Number of rows shown: the first ones of the feed, then preferably rows with issues. */
 const SHOWN_ROWS = { first: 5, all: 10 } as const;
-/** Longer texts are cut. */
+/** Longer values are cut. */
 const SHOWN_CHARACTERS = 60;
 
 /** A row as the map reads it, and its listing. */
 export interface CheckedRow {
   /** Line of the feed, from 1. */
   readonly line: number;
-  /** The non-empty texts of the map's fields; the line itself if it is not a row. */
+  /** The non-empty values of the map's fields; the line itself if it is not a row. */
   readonly before: readonly (readonly [field: string, text: string])[];
   /** The facts of the listing; undefined if the row would be rejected. */
   readonly after: readonly (readonly [fact: string, value: string])[] | undefined;
@@ -37,7 +37,7 @@ export interface FeedCheck {
   readonly skipped: Map<string, number>;
   /** Number of rejected rows, and of dropped or doubted values, by reason. */
   readonly reasons: Map<RowIssue['reason'], number>;
-  /** Number of rows with a text, by field. */
+  /** Number of rows with a value, by field. */
   readonly filled: Map<FeedField, number>;
   readonly rows: CheckedRow[];
   /** As in `ImportSummary`. */

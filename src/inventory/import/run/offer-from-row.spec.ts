@@ -435,7 +435,7 @@ describe("A dealer's stock car", () => {
     ]);
   });
 
-  it('has only the trim of a text with trim and sales talk', () => {
+  it('has only the trim of a value with trim and sales talk', () => {
     const { listing, droppedFacts } = offerOf('google', { ...STOCK_CAR, trim: 'XLE must sell' });
     expect(listing).toMatchObject({ trim: 'XLE', trimCode: 'XLE' });
     expect(droppedFacts).toMatchObject([

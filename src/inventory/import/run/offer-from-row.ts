@@ -93,7 +93,7 @@ export class OfferReader {
     return this.mapper.skipReason(feedRow);
   }
 
-  /** The row's car for the rejects file. `hasRow` includes all its texts. */
+  /** The row's car for the rejects file. `hasRow` includes all its values. */
   carOf(feedRow: FeedRow, { hasRow } = { hasRow: true }): CarOfReject {
     const row = this.mapper.read(feedRow);
     const fields = hasRow ? FEED_FIELDS : [];
@@ -109,7 +109,7 @@ export class OfferReader {
   }
 
   /**
-   * A row is rejected for its first issue, in this order: several texts for one field, price, year,
+   * A row is rejected for its first issue, in this order: several values for one field, price, year,
    * installment price, name length, model, place.
    */
   read(feedRow: FeedRow): OfferOfRow | RejectedRow {

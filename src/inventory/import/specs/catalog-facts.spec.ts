@@ -137,7 +137,7 @@ describe('The facts of a build', () => {
     expect(contradictionsOf('Nissan', 'Murano CrossCabriolet', 2012, open)).toEqual([]);
   });
 
-  it('are not completed over an unknown text', () => {
+  it('are not completed over an unknown value', () => {
     const unread = { vin: {}, name: {}, columns: {}, unread: ['fuel', 'body'] } as const;
     const camry = facts.complete(
       modelOf('Toyota', 'Camry', 2015).model,

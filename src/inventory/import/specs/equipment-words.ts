@@ -3,7 +3,7 @@ import { plainWords } from '../../../catalog/word-table.js';
 import { DEALER_WORDS } from '../normalize/dealer-words.js';
 
 /**
- * All texts of a feature as plain words, by code: code, label, shoppers' phrases and dealers'
+ * All spellings of a feature as plain words, by code: code, label, shoppers' phrases and dealers'
  * words.
  */
 export const FEATURE_TEXTS: ReadonlyMap<string, readonly string[]> = new Map(

@@ -43,7 +43,7 @@ const FAMILIES = /\b(?:silverado|sierra)\b/i;
 /** Words that tell them apart. */
 const SERIES_WORDS = /\d{4}|\bhd\b|\bton\b/i;
 
-/** Longer texts are advertisements, which do not repeat. */
+/** Longer values are advertisements, which do not repeat. */
 const REMEMBERED_CHARACTERS = 200;
 
 /** A model, its names in the listing, and the unrecognized words of model and trim. */
@@ -143,7 +143,7 @@ function electrifiedFuelOf(row: MappedRow, year: number): string {
 }
 
 /**
- * The series that the VIN states of a "Silverado" or "Sierra" whose texts state none; else empty.
+ * The series that the VIN states of a "Silverado" or "Sierra" whose values state none; else empty.
  */
 function seriesInVin(row: MappedRow, text: string, year: number): string {
   const [family] = FAMILIES.exec(text) ?? [];
@@ -154,7 +154,7 @@ function seriesInVin(row: MappedRow, text: string, year: number): string {
   return pickupSeriesOf(vin, makeCode, year) ?? '';
 }
 
-/** The texts with the series of the VIN behind the name of the family: "Silverado 2500 LT". */
+/** The values with the series of the VIN behind the name of the family: "Silverado 2500 LT". */
 function withSeriesOfVin(texts: ModelTexts, { model }: RecognizedModel): ModelTexts | undefined {
   const [family] = FAMILIES.exec(texts.model) ?? [];
   return family !== undefined &&

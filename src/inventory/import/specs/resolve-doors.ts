@@ -22,7 +22,7 @@ const DOORS = /^([2-5])(?:\.0+)?(?:[\s-]*(?:d|drs?|doors?)\.?)?$/i;
  */
 const DOORS_IN_NAME = /(?<![\d.,-])([2-5])(?:d|[ -]?(?:drs?|doors?))\b/i;
 
-/** Number of doors, 2 to 5; undefined for other texts. */
+/** Number of doors, 2 to 5; undefined for other values. */
 export function doorsFrom(text: string): number | undefined {
   const [, doors] = DOORS.exec(text) ?? [];
   return doors === undefined ? undefined : Number(doors);

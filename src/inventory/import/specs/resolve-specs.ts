@@ -63,7 +63,7 @@ export interface SpecsBySource {
   readonly layoutInEngine?: EngineLayout | undefined;
   /** Fuel in the engine's text. It is free text, so it is more specific than the fuel column. */
   readonly fuelInEngine?: FuelGroupCode | undefined;
-  /** Facts whose column has an unrecognized text. They are unknown, and must not be guessed. */
+  /** Facts whose column has an unrecognized value. They are unknown, and must not be guessed. */
   readonly unread: readonly BuildFact[];
 }
 

@@ -886,7 +886,7 @@ describe('An engine without numbers', () => {
 });
 
 describe('A plug-in hybrid of other years', () => {
-  it('yields one object for equal texts, so that results can be memoized by it', () => {
+  it('yields one object for equal values, so that results can be memoized by it', () => {
     const statements = new SpecsOfRow();
     const row = () =>
       mapper.read(

@@ -49,7 +49,7 @@ export class SpecsOfRow {
       cabs.column ?? '',
       ...STATING_FIELDS.map((field) => row.text(field)),
     );
-    // A text that is too long reads as empty, but must not share the key of an empty one.
+    // A value that is too long reads as empty, but must not share the key of an empty one.
     const hasLong = row.fieldsTooLong.length > 0;
     const said = hasLong
       ? statementsOf(row, cabs, fuelOfOtherYears)
@@ -169,7 +169,7 @@ function fuelInEngine(text: string): FuelGroupCode | undefined {
   return fuel === 'ELE' && hasCylinders ? undefined : fuel;
 }
 
-/** Facts with an unrecognized text. An engine is recognized by its liters or cylinders. */
+/** Facts with an unrecognized value. An engine is recognized by its liters or cylinders. */
 function unreadFacts(row: MappedRow, columns: DeclaredSpecs): BuildFact[] {
   // "EcoBoost" and "Premium Unleaded" do not contradict a displacement.
   const engine = row.text('engine');
@@ -249,7 +249,7 @@ function listedAs(
 }
 
 /**
- * Issues of unrecognized texts, which would otherwise be lost silently. `unread`: see `SpecsBySource`.
+ * Issues of unrecognized values, which would otherwise be lost silently. `unread`: see `SpecsBySource`.
  */
 export function unknownTexts(
   row: MappedRow,

@@ -5,7 +5,7 @@ import { FIELD_LIMITS } from '../field-limits.js';
 import { BODY_WORDS } from '../normalize/normalize-body.js';
 import { DRIVE_WORDS, FUEL_WORDS } from '../normalize/normalize-powertrain.js';
 
-/** Words of a model text besides make, model, trim and build. */
+/** Words of a model field besides make, model, trim and build. */
 export interface WordsOfModel {
   /** A possible trim that the catalog lacks, as written: "Platypus" of "F-150 Platypus". */
   readonly trim: string;
@@ -71,7 +71,7 @@ function isTrimText(text: string): boolean {
   return text.length <= MAX_TRIM_CHARACTERS && !isPraise(text);
 }
 
-/** Whether a text is about the sale rather than the car: "must sell, divorce". */
+/** Whether a value is about the sale rather than the car: "must sell, divorce". */
 export function isPraise(text: string): boolean {
   return adWords(text).words.some((word) => SALES_WORDS.has(word));
 }
@@ -84,7 +84,7 @@ interface Token {
 }
 
 /**
- * Splits a text into words as written, or into advertisement words if these join several of them
+ * Splits a value into words as written, or into advertisement words if these join several of them
  * ("sport utility").
  */
 function tokensOf(text: string): Token[] {

@@ -15,7 +15,7 @@ export interface AmountMatch {
 }
 
 /**
- * Reads an amount at one offset of a lower-case text; undefined if none of its kind begins there.
+ * Reads an amount at one offset of a lower-case string; undefined if none of its kind begins there.
  */
 export type ReadAmount = (
   plain: string,

@@ -199,7 +199,7 @@ describe('While typing', () => {
     expect(await searchesFor('toyo')).toContain('?makeCode=TOYOTA&maxPrice=40000');
   });
 
-  it('two texts with the same resulting search are one suggestion', async () => {
+  it('two phrases with the same resulting search are one suggestion', async () => {
     const maker = { ...context, brand: BRANDS.maker };
     for (const [open, typed] of [
       ['featureCode=1004', 're'],
@@ -249,7 +249,7 @@ describe('Every suggestion', () => {
     .tuple(fc.constantFrom(...starts), fc.stringMatching(/^[a-z0-9]{1,3}$/))
     .map((parts) => parts.join(''));
 
-  /** Open searches; none has the places of the texts above. */
+  /** Open searches; none has the places of the phrases above. */
   const opens = [
     '',
     'maxPrice=30000',

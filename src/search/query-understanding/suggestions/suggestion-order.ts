@@ -1,7 +1,7 @@
 import type { WeighedMatch } from '../phrase-head.js';
 import type { Candidate } from './suggestion-candidates.js';
 
-/** Of two texts for the same search: the better match, then the one with a known count. */
+/** Of two phrases for the same search: the better match, then the one with a known count. */
 export function isBetterCandidate(a: Candidate, b: Candidate): boolean {
   return (
     a.quality < b.quality ||

@@ -32,7 +32,7 @@ export class Alpha {
   ownerBean!: WireOwner;
 }
 
-/** A rendered text, in the format of WordPress. */
+/** Rendered HTML, in the format of WordPress. */
 export class RenderedText {
   @ApiProperty({ example: '2021 Toyota RAV4 Review' })
   rendered!: string;

@@ -4,7 +4,7 @@ import { UnusedPageParameters } from '../listing-parameters.dto.js';
 import { InvalidQueryParams } from './invalid-query-params.dto.js';
 import { SUGGESTION_KINDS } from '../../../search/query-understanding/suggestions/keyword-suggestion.js';
 
-/** A complete text of the keyword field, and the current search. */
+/** A complete phrase of the keyword field, and the current search. */
 export class KeywordSearchParameters extends UnusedPageParameters {
   @Text({
     form: /^[^]{1,200}$/,
@@ -76,7 +76,7 @@ export class UnderstoodWordsAnswer {
   isApproximate?: boolean;
 }
 
-/** The search that a text describes. Unknown words are ignored, so there is always one. */
+/** The search that a phrase describes. Unknown words are ignored, so there is always one. */
 export class KeywordSearchAnswer extends InvalidQueryParams {
   @ApiProperty({
     description: 'The search, as a canonical query string.',
@@ -103,7 +103,7 @@ export class KeywordSearchAnswer extends InvalidQueryParams {
   listingId?: string;
 }
 
-/** The search for a text while typing. */
+/** The search for a phrase while typing. */
 export class TypedSearchAnswer {
   @ApiProperty({
     description: 'The search, as a canonical query string.',
@@ -130,7 +130,7 @@ export class TypedSearchAnswer {
   count!: number;
 }
 
-/** Completions of a text. Empty if none has cars. */
+/** Completions of a phrase. Empty if none has cars. */
 export class KeywordSuggestionsAnswer extends InvalidQueryParams {
   @ApiProperty({
     type: [KeywordSuggestionAnswer],

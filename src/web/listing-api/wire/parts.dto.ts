@@ -65,7 +65,7 @@ export class ProductTile {
   link!: TileLink;
 }
 
-/** A row of a table, with display texts including units. */
+/** A row of a table, as displayed, including units. */
 export class LabelAndValue {
   @ApiProperty({ example: 'Mileage' })
   label!: string;

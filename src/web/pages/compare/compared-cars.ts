@@ -70,8 +70,8 @@ export class ComparedCars {
   }
 
   /**
-   * Drawer and control texts of a page. Undefined for brands without compare. Removed cars are
-   * reported once; if an early flush has sent the headers, again on the next page.
+   * The drawer of a page, and the labels of the controls. Undefined for brands without compare.
+   * Removed cars are reported once; if an early flush has sent the headers, again on the next page.
    */
   async boxFor(
     reading: Promise<Compared | undefined>,

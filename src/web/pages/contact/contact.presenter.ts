@@ -22,7 +22,7 @@ import { hiddenLikings, personFields, timeChoice, wayChoice } from './profile-fi
 /** `99,999,999` */
 const MAX_OFFER_LENGTH = 10;
 
-/** Texts of the reasons for a report. */
+/** Labels of the reasons for a report. */
 export const REASON_WORDS: Readonly<Record<ReportReason, string>> = {
   sold: 'It’s sold',
   'wrong-price': 'The price is wrong',

@@ -30,7 +30,7 @@ import { PageQueryPipe } from '../page-query.pipe.js';
 import { DealerDifferenceQuery } from './dealer-difference.dto.js';
 import { PageHeaders } from '../page-headers.interceptor.js';
 
-/** Pages of editors' texts. Texts about a make that the brand does not show are not found. */
+/** Pages with editors' content. Content about a make that the brand does not show is not found. */
 @Controller()
 @PageHeaders({ caching: CACHING.privatePage, hasFragments: true })
 export class ContentPagesController {

@@ -114,7 +114,7 @@ export interface ReviewedCar {
   readonly model: Model;
 }
 
-/** Make and model of a text, if the brand shows the make. */
+/** Make and model of an article, if the brand shows the make. */
 export function carOfContent(
   text: { readonly makeCode: string; readonly modelCode: string },
   context: SearchContext,
@@ -134,7 +134,7 @@ export function makeOfContent(
     : undefined;
 }
 
-/** Paths of the pages of all texts that the brand shows. */
+/** Paths of all content pages that the brand shows. */
 export async function contentPaths(content: Content, context: SearchContext): Promise<string[]> {
   const [reviews, programs] = await Promise.all([
     content.all('expertReviews'),

@@ -4,7 +4,7 @@ import type { RateClass } from '../../../platform/http/rate-classes.js';
 import { CHANGES } from './changes.js';
 import { proseOf } from './prose.js';
 
-/** A chapter before the calls: anchor, heading, texts and commands. */
+/** A chapter before the calls: anchor, heading, paragraphs and commands. */
 export interface Guide {
   readonly id: string;
   readonly title: string;

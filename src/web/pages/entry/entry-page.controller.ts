@@ -13,7 +13,7 @@ import { PageHeaders } from '../page-headers.interceptor.js';
 
 const CONTENT = new Map(ENTRY_PAGES.map((page) => [page.path, page]));
 
-/** Serves the paths of `ENTRY_PAGES` with their static texts, in the frame of the host's brand. */
+/** Serves the paths of `ENTRY_PAGES` with their static content, in the frame of the host's brand. */
 @Controller()
 @PageHeaders({ caching: CACHING.privatePage })
 export class EntryPageController {

@@ -42,7 +42,7 @@ export interface OpsFacts {
 type Frame = 'stylesheetHref' | 'themeCss' | 'nonce' | 'refreshSeconds' | 'refreshLink';
 
 /**
- * Texts of the dashboard. `brands` have their features; everything else comes from the metrics that
+ * Contents of the dashboard. `brands` have their features; everything else comes from the metrics that
  * `/metrics` shows.
  */
 export function presentOps(

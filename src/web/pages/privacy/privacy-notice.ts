@@ -28,7 +28,7 @@ export function reportOn(outcome: PrivacyOutcome, reply: FastifyReply): undefine
   return undefined;
 }
 
-/** The outcome of the last form, as text. Anyone can write a cookie, so other texts are ignored. */
+/** The outcome of the last form, as text. Anyone can write a cookie, so other values are ignored. */
 export function takeOutcome(
   parts: readonly PersonalDataPart[],
   request: FastifyRequest,

@@ -16,7 +16,7 @@ import { invalidValuesOf } from './head/invalid-values.js';
 import { ResultsPresenter } from './results.presenter.js';
 import { withinList } from './grid/within-list.js';
 
-/** Blocks of the page, with texts, numbers and links as shown. */
+/** Blocks of the page, with words, numbers and links as shown. */
 class PageData {}
 describeBlocks(PageData, RESULTS_BLOCKS);
 

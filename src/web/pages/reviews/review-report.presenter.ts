@@ -6,7 +6,7 @@ import type { PublishedReview, ReviewReportReason } from '../../../reviews/revie
 import { HOME_PATH } from '../../../routes/links.js';
 import { reportReviewHref, reviewsHref } from '../../../routes/review-links.js';
 
-/** Texts of the reasons for a report. */
+/** Labels of the reasons for a report. */
 export const REVIEW_REASON_WORDS: Readonly<Record<ReviewReportReason, string>> = {
   spam: 'Advertising or spam',
   offensive: 'Offensive',

@@ -39,7 +39,7 @@ interface UsedCounts {
 
 /**
  * Pages of reference tabs for the sitemap: those whose condition is known to hold from the catalog,
- * the counts of cars by model, or editors' texts. A search counts the cars of all models, so there
+ * the counts of cars by model, or editors' content. A search counts the cars of all models, so there
  * is one per model year instead of one per model.
  */
 @Injectable()

@@ -7,7 +7,7 @@ const SHOWN_CHARACTERS = 600;
 const MIN_FOLDED_CHARACTERS = 150;
 
 /**
- * Paragraphs of the seller's description. A long text is cut at the end of a paragraph, a sentence
+ * Paragraphs of the seller's description. A long description is cut at the end of a paragraph, a sentence
  * or, at worst, a word.
  */
 export function presentDescription({ description }: Listing): SellerDescriptionProps | undefined {

@@ -63,7 +63,7 @@ export interface VehicleSources {
   readonly payments: PaymentDisplay | undefined;
   /** The search for the cars that the deal rating is based on. */
   readonly compared?: SearchQuery | undefined;
-  /** Editors' texts about the car's certified program and about its dealer. */
+  /** Editors' content about the car's certified program and about its dealer. */
   readonly program?: CertifiedProgram | undefined;
   readonly difference?: DealerDifference | undefined;
   /** Compared cars; undefined for brands without compare. */

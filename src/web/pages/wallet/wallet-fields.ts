@@ -18,13 +18,13 @@ export interface WalletFields extends LoanTerms {
 /** Field names in form, URLs and cookie; `/cars-for-sale/svc/payments` has the same names. */
 export type WalletField = 'downPayment' | 'tradeIn' | 'term' | 'rate' | 'budget';
 
-/** Values of the form, and an error text per invalid field. */
+/** Values of the form, and an error message per invalid field. */
 export interface ReadFields {
   readonly fields: WalletFields;
   readonly errors: ReadonlyMap<WalletField, string>;
 }
 
-/** How to parse a field: to a number or an error text. */
+/** How to parse a field: to a number or an error message. */
 interface FieldRule {
   readonly name: WalletField;
   readonly property: keyof WalletFields;

@@ -22,7 +22,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 /** Data of the wallet. */
 export interface WalletSources {
   readonly read: ReadFields;
-  /** Typed texts of invalid fields. */
+  /** Typed values of invalid fields. */
   readonly typed: URLSearchParams;
   readonly back: ReturnUrl;
   /** Price of the example, from the URL. */

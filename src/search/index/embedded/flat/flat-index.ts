@@ -22,7 +22,7 @@ import { textNumber, textNumberOfRow, valueText } from './value-texts.js';
 /** Nanoseconds per step, measured on one core; only the ratio matters. */
 const COST = { sharedByte: 0.09, listedRow: 1.2 } as const;
 
-/** Texts held as strings in a thread; all sellers' ids of a large index would take 4 MB. */
+/** Values held as strings in a thread; all sellers' ids of a large index would take 4 MB. */
 const MAX_TEXTS = 4_096;
 
 /**
@@ -78,7 +78,7 @@ export class FlatIndex {
   /** Rows of the last excluded cars. */
   private excluded:
     { ids: string; deadRows: Uint32Array | undefined; rows: Uint32Array | undefined } | undefined;
-  /** Texts of some numbers, because reading one takes longer than the rest of a hit. */
+  /** Some values by number, because decoding one takes longer than the rest of a hit. */
   private readonly texts = new Map<number, string>();
   private readonly textFields: ReadonlyMap<string, number>;
   private readonly words: Uint32Array;

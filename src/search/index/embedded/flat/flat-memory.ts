@@ -17,7 +17,7 @@ export interface Directory {
 /** A field of the index, and the first number of its values. */
 export interface FieldDirectory {
   name: string;
-  /** By number; empty for uncounted fields, whose values are stored as texts. */
+  /** By number; empty for uncounted fields, whose values are stored as strings. */
   values: readonly string[];
   valueCount: number;
   /** Uncounted fields come last. */

@@ -10,7 +10,7 @@ function columnOf(name: string, values: readonly string[]) {
   return builder.build();
 }
 
-describe('Texts of uncounted values', () => {
+describe('Values of uncounted fields', () => {
   it('are found by number in any script, exact matches only', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 12 });
     fc.assert(

@@ -4,8 +4,8 @@ import type { Sections } from './sections.js';
 
 /**
  * Values of fields that are not counted, as UTF-8 in the shared memory: a hundred thousand seller
- * ids as strings would take 4 MB in each thread. Text t is `starts[t]` to `starts[t + 1]`; the
- * texts of a field ascend.
+ * ids as strings would take 4 MB in each thread. Value t is `starts[t]` to `starts[t + 1]`; the
+ * values of a field ascend.
  */
 export function textsOfValues(
   fields: readonly FieldColumn[],
@@ -57,7 +57,7 @@ export function valueText({ texts, textStarts }: Sections, number: number): stri
   );
 }
 
-/** Number of a value among `count` texts from `first`; undefined if it is missing. */
+/** Number of a value among `count` strings from `first`; undefined if it is missing. */
 export function textNumber(
   { texts, textStarts }: Sections,
   first: number,

@@ -43,7 +43,7 @@ const HISTORY_TILES = (
 ).map(([code, icon]) => ({ code, icon, text: labelOf(VEHICLE_HISTORY, code) }));
 
 /**
- * Texts and links of a car's card. `now` (epoch milliseconds) decides what is newly listed.
+ * Words and links of a car's card. `now` (epoch milliseconds) decides what is newly listed.
  * `comparedIds`: compared cars; undefined for brands without compare.
  */
 export function presentListingCard(

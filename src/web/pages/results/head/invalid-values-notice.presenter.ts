@@ -6,7 +6,7 @@ import { TYPED_FIELDS, errorAt, isTyped, invalidValueText } from './invalid-valu
 const MAX_ERRORS = 4;
 
 /**
- * Error texts with the field's name, if they do not begin with it, and links to the fields: "ZIP
+ * Error messages with the field's name, if they do not begin with it, and links to the fields: "ZIP
  * Code: Enter a valid ZIP Code". Unknown values and parameters link to the filters. Undefined
  * without errors.
  */

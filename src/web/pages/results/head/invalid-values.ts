@@ -72,7 +72,7 @@ export function flashInvalidValues(
 
 /**
  * Invalid values stored for the URL of a query, once. The cookie is parsed like a query string, so
- * it cannot inject other texts.
+ * it cannot inject other messages.
  */
 export function takeInvalidValues(
   request: FastifyRequest,
@@ -116,7 +116,7 @@ function pageMark(href: string): string {
 }
 
 /**
- * Error text for an unknown parameter, or a value without a field: "“FERARI” is not a make.",
+ * Error message for an unknown parameter, or a value without a field: "“FERARI” is not a make.",
  * "“BOAT” isn’t an option for Body Style."
  */
 export function invalidValueText({ field, value, reason }: InvalidValue): string {
