@@ -266,7 +266,7 @@ function removePackageMaps(chunks) {
 }
 
 copyData();
-// `npm run dev` keeps old chunks, because its server may still read them.
+// `npm run dev` keeps old chunks, because its server may still need them.
 if (!process.argv.includes('--keep'))
   rmSync(join(DIST, 'chunks'), { recursive: true, force: true });
 const bundle = await rolldown(await inputOptions());

@@ -22,7 +22,7 @@ const REMOVE_AFTER_RUN = `
     [ -f "$file" ] || continue
     kill -KILL "$(cat "$file")" 2> /dev/null
   done
-  # A node that is killed may still write.
+  # A killed node may still be writing.
   until rm -rf "$0-over"; do sleep 0.05; done
 `;
 

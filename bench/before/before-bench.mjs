@@ -136,7 +136,7 @@ function reportOf({ machine, before, seed, sizes }, { rounds }) {
   return [
     `# This revision beside ${before}`,
     machineLine(machine),
-    `Milliseconds of processor (all threads of the server), the median of ${rounds} rounds of ${SEARCHES} searches of the search bench's ` +
+    `Milliseconds of CPU time (all threads of the server), the median of ${rounds} rounds of ${SEARCHES} searches of the search bench's ` +
       `mix, in turns over the same cars, seed ${seed}.`,
     table(['cars, what is asked', 'before, ms', 'now, ms', 'ratio'], rows),
   ].join('\n\n');

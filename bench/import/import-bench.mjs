@@ -152,7 +152,7 @@ function importReport({ machine, sizes }) {
   return [
     '# Imports',
     `${machineLine(machine)}. Reading, saving, rating and digesting together; one row in ${FAULT_EVERY} is faulty.`,
-    table(['import', 's', 's of processor', 'rows/s', 'peak MiB'], imports),
+    table(['import', 's', 's of CPU time', 'rows/s', 'peak MiB'], imports),
     '## Pages of the server that an import runs beside',
     'One connection, no cache of results; the import, the server and the bench share the machine.',
     table(['pages', 'count', 'p50 ms', 'p99 ms'], pages),

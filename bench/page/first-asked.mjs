@@ -46,7 +46,7 @@ export async function benchFirstAsked(store, server, { requestCount, rounds, con
     const startMs = processorMs(server.pid);
     for (const url of urls) measuring.answers.push(await connection.request(url, CODING, headers));
     measuring.costs.push((processorMs(server.pid) - startMs) / urls.length);
-    console.log(`${measuring.name}: ${short(measuring.costs.at(-1))} ms of processor`);
+    console.log(`${measuring.name}: ${short(measuring.costs.at(-1))} ms of CPU time`);
   };
   const first = measurement(FIRST_PAGES_NAME);
   await request(first, take('mixed', FIRST_PAGES));

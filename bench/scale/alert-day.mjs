@@ -15,7 +15,7 @@ const hourly = (/** @type {number} */ minute) =>
  * @property {number} dailySearches
  * @property {number} instantSearches
  * @property {number} minutesBetweenTicks For instant searches.
- * @property {number} lookSeconds Processor of a look at a daily search.
+ * @property {number} lookSeconds CPU time of one check of a daily search.
  * @property {number} instantLookSeconds
  * @property {number} mailsPerDay
  * @property {number} mailSeconds Processor to write a mail.

@@ -2,9 +2,9 @@
 // What the simulation reckons with: measured costs, each with its source, and assumptions about the marketplace.
 
 /**
- * Measured. `alerts`: bench/results/alerts-2026-11-23.md, seconds of processor for 100,000 looks at 25,000 and 1,000,000 cars;
+ * Measured. `alerts`: bench/results/alerts-2026-11-23.md, seconds of CPU time for 100,000 looks at 25,000 and 1,000,000 cars;
  * `told`: seconds more when each gets a mail. `mailsPerSecond`: docs/reliability.md, R4 (10,000 messages in 5 to 7 s). `pageMs`:
- * bench/results/before-2026-11-26.md and docs/performance.md. `indexMs`: bench/results/search-2026-11-21.md, processor of a search
+ * bench/results/before-2026-11-26.md and docs/performance.md. `indexMs`: bench/results/search-2026-11-21.md, CPU time of a search
  * at 1,000,000 cars (1,446 a second on a core). `queueLimitMs`: the default of QUEUE_LIMIT_MS.
  */
 export const MEASURED = {

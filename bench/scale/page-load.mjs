@@ -20,11 +20,11 @@ const NOTICED_AFTER_MS = 1_000;
  * @property {number} pagesPerSecond
  * @property {number} keptShare Share of pages in a thread's cache.
  * @property {number} keptMs
- * @property {number} firstMs Processor of an instance for an uncached page, with the search in its
+ * @property {number} firstMs CPU time of an instance for an uncached page, with the search in its
  * own index if it has one.
  * @property {number} queueLimitMs A page that would wait longer is rejected.
  * @property {{ nodes: number, cores: number, shards: number, ms: number } | undefined} cluster
- * `ms`: processor of all shards for a page.
+ * `ms`: CPU time of all shards for a page.
  * @property {number} seconds
  * @property {number} seed
  */

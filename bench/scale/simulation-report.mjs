@@ -14,7 +14,7 @@ export function simulationReport({ seed, alerts, pages, clusterCost: cost }) {
     '# The largest shop, simulated',
     `Seed ${seed}. ${number(cars)} cars, ${number(pagesPerSecond)} pages a second, ${number(savedSearches)} saved searches, ` +
       `${number(mailsPerDay)} alert mails a day, machines of ${coresOfMachine} cores. Costs and assumptions: bench/scale/inputs.mjs. ` +
-      `A first page with OpenSearch, from ${cost.file}: ${short(cost.nodesMs)} ms of processor in the cluster, and ` +
+      `A first page with OpenSearch, from ${cost.file}: ${short(cost.nodesMs)} ms of CPU time in the cluster, and ` +
       `${short(cost.instanceMs)} ms more in the instance.`,
     '## A day of alerts',
     'A lane is one thread that runs the job. Late: how long the last search waits at the worst moment, in minutes. With many jobs, the fewest ' +

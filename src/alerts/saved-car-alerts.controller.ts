@@ -25,7 +25,7 @@ export class SavedCarAlertsController {
   @JsonChange({
     summary: 'Turn on alerts about saved cars',
     description:
-      'One email a day to the account’s address, on days on which the price of a saved car was reduced or a saved car was sold. On from the ' +
+      'At most one email a day to the account’s address, when a saved car was reduced or sold. On from the ' +
       'first saved car.',
     status: 204,
     answer: 'Alerts are on.',

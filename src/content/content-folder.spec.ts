@@ -44,7 +44,7 @@ describe('The content folder', () => {
     expect([records.editorialTabs.map(({ tab }) => tab), problems.length]).toEqual([['Guide'], 1]);
   });
 
-  it('accepts 2,000 files, and reports further ones once', async () => {
+  it('accepts 2,000 files, and reports the others once', async () => {
     for (let at = 1; at <= MAX_FILES; at++)
       writeFileSync(join(tabs, `f${at}.md`), document(`Tab ${at}`));
     const { fileCount, problems } = (await folder.changed())!;

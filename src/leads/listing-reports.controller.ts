@@ -58,7 +58,7 @@ export class ListingReportsController {
   @JsonChange({
     summary: 'Report a listing',
     description:
-      'Keeps one report per person and listing a day. The answer to further ones is the same.',
+      'Stores one report per person, listing and day. Repeated ones get the same answer.',
     body: ListingReportBody,
     status: 202,
     answer: 'Accepted.',

@@ -54,7 +54,7 @@ export class ListingReports implements OnModuleInit {
   ) {
     this.counted = metrics.counter(
       'listing_reports_total',
-      'Reported listings, one per person and listing a day: sold, wrong-price, wrong-details, scam, offensive, other.',
+      'Reported listings, one per person, listing and day: sold, wrong-price, wrong-details, scam, offensive, other.',
       ['reason'],
     );
   }

@@ -87,7 +87,7 @@ export class FeedNotices implements BeforeApplicationShutdown {
     try {
       await this.tell(Date.now());
     } catch (error) {
-      // The next look continues. An unavailable database is reported by its health check.
+      // The next check continues. An unavailable database is reported by its health check.
       if (!isDatabaseUnavailable(error))
         this.logger.error({ msg: 'notices of feeds failed', error: String(error) });
     }

@@ -60,7 +60,7 @@ describeShopOnBoth('Sign-in at a provider', settings, (shop) => {
     expect(await emailOf(max)).toBe(email);
   });
 
-  it('redirects to no other site, however the return URL is written', async () => {
+  it('never redirects to another site, however the return URL is written', async () => {
     provider.add('ben');
     for (const refUrl of [
       'https://evil.example/',

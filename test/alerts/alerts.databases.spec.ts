@@ -323,7 +323,7 @@ describeShopOnBoth('An alert', { cars: 0 }, (shop) => {
     expect((await mailsTo(weekly))[0]!.subject).toMatch(/^2 new: /);
   });
 
-  it('ends by one-click unsubscribe from anywhere, and by no other form', async () => {
+  it('ends by one-click unsubscribe from anywhere, but not by another form', async () => {
     await search();
     const email = await follow();
     await tick();
@@ -374,7 +374,7 @@ describeShopOnBoth('An alert', { cars: 0 }, (shop) => {
     expect(await left()).toBe(0);
   });
 
-  it('ends through old mails too, when the search is followed again', async () => {
+  it('ends through old mails too, when alerts are turned on again', async () => {
     await search();
     const email = await follow();
     await tick();

@@ -148,7 +148,7 @@ describe('The photos of a card', () => {
 
   it('can be swiped without opening the car, and tapped to open it', async () => {
     const { page, swipe, middle } = await aCardToSwipe();
-    // The first touch of the page loads the script. It begins where no button appears.
+    // The first touch of the page loads the script. It begins at a spot without a button.
     await swipe(0.7, 0.05);
     await waitForShown(page, MANY, 'navy');
     await page.locator('#announcer').getByText('Photo 2 of 5').waitFor({ state: 'attached' });

@@ -398,7 +398,7 @@ describe('Subscribing to a search', () => {
       .waitFor();
   });
 
-  it('works with zero results, fits a phone, and Save search then asks for no second address', async () => {
+  it('works with zero results, fits a phone, and Save search then does not ask for the address again', async () => {
     await enter(
       'automarket.localhost',
       WIDTHS.phone,
@@ -436,7 +436,7 @@ describe('Subscribing to a search', () => {
     expect(await email.inputValue()).toBe(long);
   });
 
-  it('asks signed-in shoppers for no address', async () => {
+  it('does not ask signed-in shoppers for an address', async () => {
     await enter('automarket.localhost');
     await shopper.visit(`${origin}/sign-in?refUrl=/cars-for-sale%3FmaxPrice%3D40000`);
     await signUp('fay@example.com');

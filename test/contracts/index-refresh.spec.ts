@@ -216,7 +216,7 @@ describe('The index refresh', () => {
     expect(index.size).toBe(2_501);
   });
 
-  it('loses no change committed between a look and the build that it starts', async () => {
+  it('loses no change committed between a poll and the build that it starts', async () => {
     let open = () => {};
     let gate: Promise<void> = Promise.resolve();
     jest.spyOn(builder, 'build').mockImplementation(async () => {

@@ -147,7 +147,7 @@ export function searchIndexContract(
       expect(index.size).toBe(0);
     });
 
-    it('puts unknown mileages last in both mileage orders and in no range', async () => {
+    it('puts unknown mileages last in both mileage orders, and outside of every range', async () => {
       const index = await indexOf(FIELDS, [
         aCar({ id: 1 }),
         aCar({ id: 2, mileageMiles: 0 }),

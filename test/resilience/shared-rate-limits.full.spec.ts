@@ -41,7 +41,7 @@ async function startServer(
 ): Promise<NestFastifyApplication> {
   const connection = new RedisConnection(readConfig({ REDIS_URL: redis.url() }), parts);
   const client = connection.client!;
-  // Before it connects, which sends commands, too.
+  // Set before it connects, because connecting also sends commands.
   if (waitsForAll) client.options.commandTimeout = PATIENCE_MS;
   connection.onModuleInit();
   // On a busy machine the first attempts to connect may fail.

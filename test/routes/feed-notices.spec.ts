@@ -104,7 +104,7 @@ describe('Notices about feeds', () => {
     ]);
   });
 
-  /** The changes of the notices that a look at the feeds sends. */
+  /** The changes of the notices that a check of the feeds sends. */
   async function toldNow(): Promise<object[][]> {
     const before = posted.length;
     await shop.app.get(FeedNotices, { strict: false }).tell(Date.now());

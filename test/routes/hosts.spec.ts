@@ -114,7 +114,7 @@ describe('An HTTP/1.0 request without a Host header', () => {
     expect((await askOld('/about', 'Host: localhost')).status).toBe(200);
   });
 
-  it('is not an exception for HTTP/1.1', async () => {
+  it('needs a host in HTTP/1.1, even for health checks', async () => {
     expect((await ask([], '/health/live')).status).toBe(400);
   });
 });

@@ -198,7 +198,7 @@ describe('On loopback', () => {
 });
 
 describe('The peer of a connection', () => {
-  it('is local for every form of a loopback address, and for no other', () => {
+  it('is local for every form of a loopback address, and only for those', () => {
     for (const address of ['127.0.0.1', '127.8.9.10', '::1', '::ffff:127.0.0.1'])
       expect([address, isLoopback(address)]).toEqual([address, true]);
     for (const address of [

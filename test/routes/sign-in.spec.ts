@@ -92,7 +92,7 @@ describe('Sign in', () => {
     expect(mainOf(await get(''))).toMatch(/<noscript><p[^>]*>Turn on JavaScript/);
   });
 
-  it('redirects signed-in shoppers to the return URL, and to no other site', async () => {
+  it('redirects signed-in shoppers to the return URL, but never to another site', async () => {
     const ann = new BrowserOfTest(site);
     await ann.signIn('ann@example.com');
     expect((await ann.ask('GET', '/sign-in?refUrl=/all-cars')).headers.location).toBe('/all-cars');

@@ -167,7 +167,7 @@ describe('Below the cars of one make and one model', () => {
     expect(html).toContain('Equipment is based on 2023–2026 cars for sale');
   });
 
-  it('the source of equipment is not named without data', async () => {
+  it('the source of equipment is named only with data', async () => {
     const html = await page(TRIMS.replaceAll('CAMRY', 'COROLLA'));
     expect(html).toContain('For Sale, Lowest Price: all model years, nationwide.');
     expect(html).not.toContain('Equipment is based on');

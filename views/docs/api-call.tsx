@@ -135,7 +135,7 @@ function Parameters({ name, parameters, searchParameters, ignoredNames }: CallVi
       )}
       {ignoredNames.length > 0 && (
         <p className="docs-aside">
-          Accepted and without effect: <Codes codes={ignoredNames} />.
+          Accepted, but without effect: <Codes codes={ignoredNames} />.
         </p>
       )}
     </>

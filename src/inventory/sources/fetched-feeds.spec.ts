@@ -74,7 +74,7 @@ describe('A downloaded feed', () => {
     expect(await feeds.fetch('north', `${address}?other`)).toBe(false);
   });
 
-  it('is kept when its bytes are equal, and stored beside the two before it when not', async () => {
+  it('is kept if its bytes are equal, otherwise stored beside the previous two', async () => {
     for (const rows of ['a', 'a', 'b', 'c', 'd']) {
       answer = (_, response) => response.end(rows);
       await feeds.fetch('north', address);

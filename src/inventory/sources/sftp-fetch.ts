@@ -57,7 +57,7 @@ export async function fetchBySftp(
     let length = 0;
     await receive(session.bytesOf(sftp, path, (count) => (length += count)));
     const after = await session.unlessLost(statOf(sftp, path));
-    // The sender may still write the file, or replace it.
+    // The sender may still be writing the file, or may replace it.
     if (length !== before.sizeBytes || !isSame(before, after))
       throw new FetchFailed('The file changed while it was read.');
     return before;

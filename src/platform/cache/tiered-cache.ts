@@ -55,7 +55,7 @@ const MIN_FRESH_MS = 1;
  * can be served.
  */
 const RETRY_MS = 1_000;
-/** Interval between two looks in Redis while another instance loads the value. */
+/** Interval between two lookups in Redis while another instance loads the value. */
 const LOOK_MS = 5;
 const JITTER = 0.1;
 
@@ -85,7 +85,7 @@ export class TieredCache<Value> {
       maxSize: this.policy.maxBytes,
       sizeCalculation: ({ bytes }, key) => ENTRY_BYTES + BYTES_PER_CHARACTER * (bytes + key.length),
       ttl: this.policy.freshMs,
-      // The clock of `freshUntil`, too.
+      // `freshUntil` uses the same clock.
       perf: Date,
       // A waiting request gets its value even if there is no room left to cache it.
       ignoreFetchAbort: true,

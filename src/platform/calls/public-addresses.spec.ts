@@ -30,7 +30,7 @@ const PRIVATE = [
   '2001::1',
 ];
 
-/** How else an address of IPv4 can be written in a URL. */
+/** Other ways to write an IPv4 address in a URL. */
 const spellings = (address: string) => {
   const [a, b, c, d] = address.split('.').map(Number) as [number, number, number, number];
   const whole = ((a * 256 + b) * 256 + c) * 256 + d;

@@ -22,7 +22,7 @@ export type SpotlightTier = keyof typeof SPOTLIGHTS;
 
 /** Cars fetched per wanted car: several may be from one dealer, or have no highlight. */
 const POOL_PER_CAR = 6;
-/** Maximum number of fetches, if a few dealers have all of them. */
+/** Maximum number of fetches: a few dealers may have most of the cars. */
 const MAX_LOOKS = 3;
 
 /** The page of boosted cars, and those to leave out. */

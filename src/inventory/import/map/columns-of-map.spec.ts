@@ -74,7 +74,7 @@ describe('The columns of a map', () => {
     );
   });
 
-  it('are missing when the feed has them in no case variant', () => {
+  it('are missing when the feed has no case variant of them', () => {
     expect(missingColumns(MAP, ALL)).toEqual([]);
     expect(missingColumns(MAP, [' MAKE ', 'Model']).map(({ column }) => column)).toContain('Title');
     const without = (column: string) =>

@@ -48,7 +48,7 @@ export interface FieldRule {
   readonly part: number | undefined;
   /**
    * Translations of values (in lower case). Other values stay the same; an empty translation removes
-   * the text.
+   * the value.
    */
   readonly values: ReadonlyMap<string, string>;
   /** Minimum number of digits of a whole number, padded with zeros. */

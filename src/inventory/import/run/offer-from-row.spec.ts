@@ -340,7 +340,7 @@ describe("A dealer's stock car", () => {
     ).toEqual([]);
   });
 
-  it('has up to 100 pictures, and reports further ones', () => {
+  it('has up to 100 pictures, and reports the others', () => {
     const pictures = (count: number) =>
       Array.from({ length: count }, (_, at) => `https://p.example/${at}.jpg`);
     const of = (count: number) =>

@@ -59,7 +59,7 @@ describe('Unknown words after a model', () => {
     },
   );
 
-  it('are sales talk in no model or trim name of the catalog', () => {
+  it('are never part of a model or trim name if they are sales talk', () => {
     const names = catalog.models.flatMap(({ code, name }) => [
       name,
       ...catalog.trimsOfModel(code).map((trim) => trim.name),

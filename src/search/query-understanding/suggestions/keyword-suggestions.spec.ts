@@ -170,7 +170,7 @@ describe('While typing', () => {
     expect(await textsFor('civic, acc')).toContain('civic, Accord');
   });
 
-  it('unknown text has no suggestions', async () => {
+  it('unknown words have no suggestions', async () => {
     expect(await textsFor('xqzzy')).toEqual([]);
     expect(await textsFor('xqzzy toy')).toEqual([]);
     expect(await textsFor('1FTFW5L86RFB45612')).toEqual([]);

@@ -45,7 +45,7 @@ export function presentPushPage(
     panel: pushPanel(brand, calls, 'Notifications are off in this browser.'),
     withoutScriptsText:
       'Notifications need JavaScript, which is off in this browser. Emails about saved cars and searches work without it.',
-    kindsTitle: 'What to tell you',
+    kindsTitle: 'What to notify you about',
     kinds: PUSH_KIND_NAMES.map((name) => ({ name, label: PUSH_KINDS[name] })),
   };
 }

@@ -35,7 +35,7 @@ const COLUMN_OF = {
   mileageMiles: 'mileageMiles',
 } as const satisfies Record<RangeColumn, string>;
 
-/** Resolves atoms. The searches of a page share most of theirs, so equal ones are resolved once for all searches. */
+/** Resolves atoms. The searches of a page share most of their atoms, so each atom is resolved once. */
 export class Predicates {
   private readonly known = new LRUCache<string, Predicate>({ max: MAX_KNOWN });
   /** By the clause for "none of", by the atoms for "any of". */
