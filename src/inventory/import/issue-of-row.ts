@@ -35,7 +35,7 @@ export function tooLongIssue(
 
 /** Issue of a single-value field with several values from a list. */
 export function severalTextsIssue(row: MappedRow): RowIssue | undefined {
-  const several = row.fieldWithSeveralTexts;
+  const several = row.fieldWithSeveralValues;
   if (!several) return undefined;
   const { field, column, texts } = several;
   return {

@@ -141,12 +141,12 @@ export class MappedRow {
   }
 
   /** A single-value field with several values from a list; undefined if there is none. */
-  get fieldWithSeveralTexts():
+  get fieldWithSeveralValues():
     | { readonly field: FeedField; readonly column: string; readonly texts: readonly string[] }
     | undefined {
     for (const field of this.mapper.fieldsOfLists) {
       const rule = this.mapper.rulesOf(field)!.rules.find((one) => one.text(this.row) !== '');
-      const texts = rule?.severalTexts(this.row) ?? [];
+      const texts = rule?.severalValues(this.row) ?? [];
       if (texts.length > 0) return { field, column: rule!.columns, texts };
     }
     return undefined;

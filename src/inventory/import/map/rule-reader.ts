@@ -50,7 +50,7 @@ export class RuleReader {
   /** Whether the rule may find several values for a field with one value. */
   readonly mayGiveSeveral: boolean;
   private readonly columnsOfLists: readonly string[];
-  private readonly isOneText: boolean;
+  private readonly isSingleValue: boolean;
   private readonly isListOfWords: boolean;
   private readonly between: string | RegExp | undefined;
 
@@ -67,7 +67,7 @@ export class RuleReader {
     this.columnsOfLists = source.kind === 'join' ? [] : columns.filter(isListPath);
     this.mayGiveSeveral =
       this.columnsOfLists.length > 0 && part === undefined && !LIST_FIELDS.includes(field);
-    this.isOneText =
+    this.isSingleValue =
       this.between === undefined &&
       part === undefined &&
       !(source.kind === 'column' && isListPath(source.column));
@@ -75,12 +75,12 @@ export class RuleReader {
 
   /** The first value; empty if there is none. */
   text(row: FeedRow): string {
-    return this.isOneText ? this.finished(this.sourceText(row)) : (this.texts(row)[0] ?? '');
+    return this.isSingleValue ? this.finished(this.sourceValue(row)) : (this.texts(row)[0] ?? '');
   }
 
   /** All non-empty values. */
   texts(row: FeedRow): string[] {
-    const texts = this.sourceTexts(row);
+    const texts = this.sourceValues(row);
     const parts = this.partsOf(texts);
     const { part } = this.rule;
     const chosen = part === undefined ? parts : [parts.at(part) ?? ''];
@@ -91,7 +91,7 @@ export class RuleReader {
    * Values of a list if the field takes one and the map does not choose; empty if there is at most
    * one.
    */
-  severalTexts(row: FeedRow): readonly string[] {
+  severalValues(row: FeedRow): readonly string[] {
     if (!this.mayGiveSeveral) return NO_TEXTS;
     const { source } = this.rule;
     const texts =
@@ -103,7 +103,7 @@ export class RuleReader {
 
   /** The rule's text as written in the feed. */
   written(row: FeedRow): string {
-    return this.sourceText(row);
+    return this.sourceValue(row);
   }
 
   unit(row: FeedRow): Pick<FieldText, 'unit' | 'currency'> {
@@ -115,12 +115,12 @@ export class RuleReader {
     return { unit: stated(unitColumn) || unit, currency: stated(currencyColumn) || currency };
   }
 
-  private sourceTexts(row: FeedRow): string[] {
+  private sourceValues(row: FeedRow): string[] {
     const { source } = this.rule;
-    return source.kind === 'column' ? this.cells(row, source.column) : [this.sourceText(row)];
+    return source.kind === 'column' ? this.cells(row, source.column) : [this.sourceValue(row)];
   }
 
-  private sourceText(row: FeedRow): string {
+  private sourceValue(row: FeedRow): string {
     const { source } = this.rule;
     if (source.kind === 'column') return this.cell(row, source.column);
     return source.kind === 'constant' ? source.text : this.combinedText(source, row);

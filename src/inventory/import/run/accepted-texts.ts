@@ -12,7 +12,7 @@ import { USE_TYPES } from '../../../catalog/options/use-types.js';
 import { VEHICLE_HISTORY } from '../../../catalog/options/vehicle-history.js';
 import type { WordPattern, WordRow } from '../../../catalog/word-table.js';
 import { CURRENCIES } from '../normalize/currencies.js';
-import { FEATURE_TEXTS } from '../specs/equipment-words.js';
+import { FEATURE_SPELLINGS } from '../specs/equipment-words.js';
 import { MILEAGE_UNITS } from '../normalize/mileage-units.js';
 import { BODY_WORDS } from '../normalize/normalize-body.js';
 import { interiorColorOf } from '../normalize/normalize-colors.js';
@@ -87,7 +87,7 @@ export function acceptedTexts(): string {
     ),
     table(
       '`features`: entries',
-      [...FEATURE_TEXTS].map(([code, texts]) => [labelOf(FEATURES, code), codes(texts)]),
+      [...FEATURE_SPELLINGS].map(([code, texts]) => [labelOf(FEATURES, code), codes(texts)]),
     ),
   ].join('\n\n');
 }

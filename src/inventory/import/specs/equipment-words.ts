@@ -6,7 +6,7 @@ import { DEALER_WORDS } from '../normalize/dealer-words.js';
  * All spellings of a feature as plain words, by code: code, label, shoppers' phrases and dealers'
  * words.
  */
-export const FEATURE_TEXTS: ReadonlyMap<string, readonly string[]> = new Map(
+export const FEATURE_SPELLINGS: ReadonlyMap<string, readonly string[]> = new Map(
   FEATURES.map(({ code, label, phrases = [] }) => [
     code,
     [...new Set([code, ...[label, ...phrases, ...(DEALER_WORDS[code] ?? [])].map(plainWords)])],
@@ -26,7 +26,7 @@ export function featuresNamed(entry: string): readonly string[] {
 
 function codesByText(): ReadonlyMap<string, readonly string[]> {
   const codes = new Map<string, Set<string>>();
-  for (const [code, texts] of FEATURE_TEXTS) {
+  for (const [code, texts] of FEATURE_SPELLINGS) {
     for (const text of texts)
       codes.set(singular(text), (codes.get(singular(text)) ?? new Set<string>()).add(code));
   }

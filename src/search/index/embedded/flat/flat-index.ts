@@ -23,7 +23,7 @@ import { textNumber, textNumberOfRow, valueText } from './value-texts.js';
 const COST = { sharedByte: 0.09, listedRow: 1.2 } as const;
 
 /** Values held as strings in a thread; all sellers' ids of a large index would take 4 MB. */
-const MAX_TEXTS = 4_096;
+const MAX_HELD_VALUES = 4_096;
 
 /**
  * A counted field: its options have consecutive numbers. Includes the cost of counting them by
@@ -160,7 +160,7 @@ export class FlatIndex {
     const known = this.texts.get(number);
     if (known !== undefined) return known;
     const text = valueText(this.sections, number);
-    if (this.texts.size === MAX_TEXTS) this.texts.clear();
+    if (this.texts.size === MAX_HELD_VALUES) this.texts.clear();
     this.texts.set(number, text);
     return text;
   }
