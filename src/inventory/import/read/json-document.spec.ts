@@ -94,7 +94,9 @@ describe('The items of a JSON document', () => {
     ['{"data":[{"cars":[{"make":"Kia"}]}]}', 'data.cars', 'data[].cars'],
     ['[{"cars":[{"make":"Kia"}]}]', 'cars', '[].cars'],
     ['{"a":{"b":[{"c":[{"cars":[]}]}]}}', 'a.b[].c.cars', 'a.b[].c[].cars'],
-  ])('are rejected with the corrected path if it lacks a []: %s', async (text, path, corrected) => {
+    ['[{"a":[{"b":3},{"b":[{"cars":[]}]}]}]', 'a.b.cars', '[].a[].b[].cars'],
+    ['{"a":[[{"cars":[]}]]}', 'a[].cars', 'a[][].cars'],
+  ])('are rejected with the corrected path if it lacks []: %s', async (text, path, corrected) => {
     await expect(read(text, { path })).rejects.toThrow(
       `The JSON document has no list at "${path}". Write "items": "${corrected}" in the map: each list on the way takes [].`,
     );

@@ -39,7 +39,7 @@ export class JsonHead {
   readonly lateFound = new Map<number, ReadonlyMap<string, string>>();
   /** Values outside of all lists, once the document has ended; undefined if it is a list. */
   documentCells: ReadonlyMap<string, string> | undefined;
-  /** The path with `[]` at the first list on its way that lacks it; undefined without such a list. */
+  /** The path to the list with `[]` at every list on its way, if the wanted path lacks some. */
   markedPath: string | undefined;
   private readonly frames: Frame[] = [];
   private objectCount: number;
@@ -157,17 +157,20 @@ export class JsonHead {
     const here = this.pathHere();
     const isAtPath = this.path === undefined || here === this.path;
     if (isAtPath && (!this.hasList || this.path?.includes(LIST_MARK))) this.isListUndecided = true;
-    else if (this.path?.startsWith(`${here}${LIST_MARK}`)) this.open(true);
-    else this.passUnmarkedList(here);
+    else if (this.isOnTheWay(here)) this.open(true);
+    else this.passedOver = new JsonValueEnd();
     if (!this.passedOver) this.advance();
   }
 
-  private passUnmarkedList(here: string): void {
-    this.passedOver = new JsonValueEnd();
-    if (this.path === undefined || this.markedPath !== undefined) return;
-    if (here === '') this.markedPath = `${LIST_MARK}.${this.path}`;
-    else if (this.path.startsWith(`${here}.`))
-      this.markedPath = `${here}${LIST_MARK}${this.path.slice(here.length)}`;
+  /**
+   * Whether the wanted list may be within the list at `here`. Ignores `[]`, so that `markedPath` has
+   * all of them.
+   */
+  private isOnTheWay(here: string): boolean {
+    if (this.path === undefined) return false;
+    const [found, wanted] = [withoutMarks(here), withoutMarks(this.path)];
+    if (found === wanted) this.markedPath ??= here;
+    return found === '' || wanted.startsWith(`${found}.`);
   }
 
   private closeList(): HeadEvent | undefined {
@@ -279,6 +282,11 @@ function cellsBeforeList(text: string): Map<string, string> {
 
 function damaged(): FeedError {
   return new FeedError('The document is damaged: its brackets do not match.');
+}
+
+/** The keys of a path: `data.cars` of `[].data[].cars`. */
+function withoutMarks(path: string): string {
+  return path.replaceAll(LIST_MARK, '').replace(/^\./, '');
 }
 
 function unescaped(string: string): string {
