@@ -19,12 +19,15 @@ type Unsettled = Omit<Listing, 'listedAt'> & { readonly listedAt?: number };
 /** Canonical JSON: the same facts give the same text, in any order of properties. */
 export function documentOf(facts: Unsettled | Owner): string {
   const names = Object.keys(facts);
-  // Feed readers create sorted properties: sorting and writing them one by one takes four times as
-  // long.
+  // Facts of a stored document are sorted: writing them one by one takes three times as long.
   if (isAscending(names)) return JSON.stringify(facts);
   const values = facts as unknown as Readonly<Record<string, unknown>>;
-  const known = names.sort().filter((name) => values[name] !== undefined);
-  return `{${known.map((name) => `"${name}":${JSON.stringify(values[name])}`).join(',')}}`;
+  let document = '';
+  for (const name of names.sort()) {
+    const value = JSON.stringify(values[name]);
+    if (value !== undefined) document += `${document === '' ? '{' : ','}"${name}":${value}`;
+  }
+  return `${document}}`;
 }
 
 function isAscending(names: readonly string[]): boolean {

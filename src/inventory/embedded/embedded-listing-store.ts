@@ -146,7 +146,7 @@ export class EmbeddedListingStore extends ListingStore {
   }
 
   async removedCar(id: string): Promise<RemovedCar | undefined> {
-    return this.#file.all<RemovedCar>(REMOVED_CAR, id).map((car) => ({ ...car }))[0];
+    return this.#file.all<RemovedCar>(REMOVED_CAR, id)[0];
   }
 
   async mileageSums(
@@ -166,6 +166,7 @@ export class EmbeddedListingStore extends ListingStore {
   }
 
   async knownOffers(source: string, sourceKeys: readonly string[]): Promise<KnownOffer[]> {
+    if (this.#firstLoad.isRunning) return [];
     const keys = JSON.stringify(sourceKeys);
     return [
       ...this.#file.all<KnownOfferRow>(KNOWN_OFFERS, source, keys).map(knownOfferOf),
@@ -243,7 +244,7 @@ export class EmbeddedListingStore extends ListingStore {
   }
 
   async unratedModels(): Promise<StoredModel[]> {
-    return this.#file.all<StoredModel>(UNRATED_MODELS).map((model) => ({ ...model }));
+    return this.#file.all<StoredModel>(UNRATED_MODELS);
   }
 
   async rateModels(

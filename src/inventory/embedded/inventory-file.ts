@@ -2,6 +2,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { SQLInputValue, StatementSync } from 'node:sqlite';
 import { makeFolder } from '../../platform/config/made-folder.js';
+import { SqliteQuery } from '../sqlite-query.js';
 import { migrateInventory } from './inventory-schema.js';
 import { useWriteAheadLog } from '../../platform/database/write-ahead-log.js';
 import { WriteTurns } from '../../platform/database/write-lock.js';
@@ -33,6 +34,7 @@ export class InventoryFile {
   readonly #path: string;
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
+  readonly #queries = new Map<string, SqliteQuery<unknown>>();
   readonly #turns: WriteTurns;
   readonly #cacheKibibytes: number;
   #isWriter = false;
@@ -68,7 +70,12 @@ export class InventoryFile {
   }
 
   all<Row>(sql: string, ...parameters: SQLInputValue[]): Row[] {
-    return this.statement(sql).all(...parameters) as unknown as Row[];
+    let query = this.#queries.get(sql);
+    if (!query) {
+      query = new SqliteQuery(this.#database, sql);
+      this.#queries.set(sql, query);
+    }
+    return query.all(...parameters) as Row[];
   }
 
   exec(sql: string): void {
@@ -151,6 +158,7 @@ export class InventoryFile {
 
   close(): void {
     this.#statements.clear();
+    this.#queries.clear();
     this.#database.close();
   }
 }

@@ -1,5 +1,4 @@
 import type { ComparableCar } from '../cars-of-market.js';
-import type { ListingType } from '../listing.js';
 import { CARS_RATED_AT_ONCE } from '../listing-store.js';
 import type { MarketChanges, ModelPrices, StoredModel } from '../listing-store.js';
 import { modelMarketOf } from '../offer-rows.js';
@@ -47,12 +46,8 @@ export class MarketWriter {
   }
 
   #pricesOf({ makeCode, modelCode }: StoredModel): ModelPrices {
-    const readCars = this.#file.statement(CARS_OF_MODEL);
-    readCars.setReturnArrays(true);
     return {
-      cars: (readCars.all(makeCode, modelCode) as unknown as ComparableColumns[]).map(
-        comparableCar,
-      ),
+      cars: this.#file.all<ComparableCar>(CARS_OF_MODEL, makeCode, modelCode),
       markets: this.#file.all<MarketRow>(MARKETS_OF_MODEL, makeCode, modelCode).map(modelMarketOf),
     };
   }
@@ -70,27 +65,6 @@ export class MarketWriter {
     if (changedIds.length > 0)
       this.#file.statement(LOG_CHANGED_CARS).run(JSON.stringify(changedIds));
   }
-}
-
-/** Row of `CARS_OF_MODEL`. Arrays take less memory than objects, of which a model has thousands. */
-type ComparableColumns = readonly [
-  listingId: number,
-  priceDollars: number,
-  year: number,
-  trimCode: string | null,
-  listingType: ListingType,
-  mileageMiles: number | null,
-];
-
-function comparableCar([
-  listingId,
-  priceDollars,
-  year,
-  trimCode,
-  listingType,
-  mileageMiles,
-]: ComparableColumns): ComparableCar {
-  return { listingId, priceDollars, year, trimCode, listingType, mileageMiles };
 }
 
 /** Values of a market, in the order of the table, without the model. */

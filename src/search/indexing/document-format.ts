@@ -35,8 +35,13 @@ export function encodeDocument(
   termNumberOf: TermNumberOf,
 ): Uint8Array {
   const terms = [termNumberOf(POSITION, `${car.latitude} ${car.longitude}`)];
-  car.values.forEach((values, field) => {
-    for (const value of new Set(values)) terms.push(termNumberOf(fieldNames[field]!, value));
+  // A set of each field's values would be most of the garbage.
+  fieldNames.forEach((fieldName, field) => {
+    const values = car.values[field]!;
+    for (let at = 0; at < values.length; at++) {
+      const value = values[at]!;
+      if (values.indexOf(value) === at) terms.push(termNumberOf(fieldName, value));
+    }
   });
   const termsByteLength = terms.reduce((sum, term) => sum + termByteLength(term), 0);
   const bytes = Buffer.allocUnsafe(DOCUMENT_OFFSETS.terms + termsByteLength);

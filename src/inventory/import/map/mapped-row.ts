@@ -17,6 +17,8 @@ export class RowMapper {
     { readonly pattern: PatternReader; readonly group: string }[]
   >();
   private readonly fields: ReadonlyMap<FeedField, FieldRules>;
+  /** Copied for each row: an array that grows is copied several times. */
+  readonly noValues: readonly undefined[];
   /** Single-value fields for which a row may have several values. */
   readonly fieldsOfLists: readonly FeedField[];
   private readonly listsRead: ReadonlySet<string>;
@@ -43,6 +45,7 @@ export class RowMapper {
         { index, limit: limitOf(field), rules: rulesOf(field, rules) },
       ]),
     );
+    this.noValues = Array.from(this.fields, () => undefined);
     this.fieldsOfLists = [...this.fields]
       .filter(([, { rules }]) => rules.some((rule) => rule.mayGiveSeveral))
       .map(([field]) => field);
@@ -91,13 +94,15 @@ export class RowMapper {
 /** A row with its values by `FEED_FIELDS`. */
 export class MappedRow {
   /** Cached values by index of the field; several facts read the same field. */
-  private readonly known: (string | undefined)[] = [];
+  private readonly known: (string | undefined)[];
   private tooLong: readonly FeedField[] = NO_FIELDS;
 
   constructor(
     private readonly row: PlainRow,
     private readonly mapper: RowMapper,
-  ) {}
+  ) {
+    this.known = [...mapper.noValues];
+  }
 
   get line(): number {
     return this.row.line;

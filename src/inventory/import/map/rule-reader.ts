@@ -156,7 +156,7 @@ export class RuleReader {
   private finished(text: string): string {
     const { values, pad } = this.rule;
     const translated = values.size > 0 ? (values.get(text.toLowerCase()) ?? text) : text;
-    const [, digits] = pad === undefined ? [] : (WHOLE_NUMBER.exec(translated) ?? []);
+    const digits = pad === undefined ? undefined : WHOLE_NUMBER.exec(translated)?.[1];
     return digits === undefined ? translated : digits.padStart(pad!, '0');
   }
 }

@@ -9,15 +9,23 @@ import { tooLongRow } from './text-lines.js';
 const MAX_RECORD_LINES = 1_000;
 const MAX_RECORD_CHARACTERS = 256_000;
 const NEVER_CLOSED = 'the quote is never closed';
-const NO_COLUMN = '';
 const SPREADS = 'a quote spans lines that are separate rows';
+
+/** Where the text of a column or path is. */
+interface ColumnPlace {
+  readonly positions: readonly number[];
+  /**
+   * The column whose cells may be JSON with this path: `mileage` for `mileage.value`; undefined if
+   * the path itself is a column.
+   */
+  readonly jsonColumn: string | undefined;
+}
 
 /** The header of a CSV file: positions of cells by column. */
 export class CsvHeader {
   private readonly positions = new Map<string, number[]>();
-  /** By column name as requested, to normalize each name once. */
-  private readonly positionsOfNames = new Map<string, readonly number[]>();
-  private readonly cellsOfPaths = new Map<string, string>();
+  /** By column name as requested, to look up each name once. */
+  private readonly places = new Map<string, ColumnPlace>();
 
   /** `lines`: number of lines up to the end of the header. */
   constructor(
@@ -32,38 +40,20 @@ export class CsvHeader {
     });
   }
 
-  read(column: string, cells: readonly string[]): string {
-    const positions = this.positionsOf(column);
-    if (positions.length === 1) return cells[positions[0]!]!.trim();
-    return positions
-      .map((position) => cells[position]!.trim())
-      .filter(Boolean)
-      .join(',');
-  }
-
-  /**
-   * The column whose cells may be JSON with this path: `mileage` for `mileage.value`; undefined if
-   * the path itself is a column.
-   */
-  cellOfJson(path: string): string | undefined {
-    let column = this.cellsOfPaths.get(path);
-    if (column === undefined) {
-      const [outer = ''] = /^[^.[]+(?=[.[])/.exec(path) ?? [];
-      column =
-        outer !== '' && this.positionsOf(path).length === 0 && this.positionsOf(outer).length > 0
-          ? outer
-          : NO_COLUMN;
-      this.cellsOfPaths.set(path, column);
+  placeOf(column: string): ColumnPlace {
+    let place = this.places.get(column);
+    if (place === undefined) {
+      const positions = this.positionsOf(column);
+      const [outer = ''] = /^[^.[]+(?=[.[])/.exec(column) ?? [];
+      const isInJson = outer !== '' && positions.length === 0 && this.positionsOf(outer).length > 0;
+      place = { positions, jsonColumn: isInJson ? outer : undefined };
+      this.places.set(column, place);
     }
-    return column === NO_COLUMN ? undefined : column;
+    return place;
   }
 
   private positionsOf(column: string): readonly number[] {
-    const known = this.positionsOfNames.get(column);
-    if (known) return known;
-    const positions = this.positions.get(columnKey(column)) ?? [];
-    this.positionsOfNames.set(column, positions);
-    return positions;
+    return this.positions.get(columnKey(column)) ?? [];
   }
 }
 
@@ -180,15 +170,23 @@ class CsvRow implements FeedRow {
   ) {}
 
   cell(column: string): string {
-    const cellOfJson = this.header.cellOfJson(column);
-    if (cellOfJson === undefined) return this.header.read(column, this.cells);
-    return this.jsonCells(cellOfJson).get(columnKey(column)) ?? '';
+    const { positions, jsonColumn } = this.header.placeOf(column);
+    if (jsonColumn === undefined) return this.textAt(positions);
+    return this.jsonCells(jsonColumn).get(columnKey(column)) ?? '';
+  }
+
+  private textAt(positions: readonly number[]): string {
+    if (positions.length === 1) return this.cells[positions[0]!]!.trim();
+    return positions
+      .map((position) => this.cells[position]!.trim())
+      .filter(Boolean)
+      .join(',');
   }
 
   private jsonCells(column: string): ReadonlyMap<string, string> {
     const known = this.jsonTexts?.get(column);
     if (known) return known;
-    const cells = cellsOfJsonText(column, this.header.read(column, this.cells));
+    const cells = cellsOfJsonText(column, this.cell(column));
     (this.jsonTexts ??= new Map()).set(column, cells);
     return cells;
   }

@@ -2,6 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Owner } from '../../listing.js';
 import { RETURN_MS } from '../../lapses.js';
 import { OWNERS_HELD } from '../../listing-store.js';
+import { SqliteQuery } from '../../sqlite-query.js';
 import type { KnownOffer, ListingStore, WrittenOffer } from '../../listing-store.js';
 import { documentOf, settledDocument } from '../../offer-documents.js';
 import { reductionAt, withPrice, withoutPrice } from '../../price-history.js';
@@ -95,11 +96,11 @@ export class StagedOffers {
    * car new.
    */
   async *batches(size: number, firstSeenAt: number, now: number): AsyncGenerator<WrittenOffer[]> {
-    const next = this.database.prepare(NEXT_STAGED);
+    const next = new SqliteQuery<StagedOffer>(this.database, NEXT_STAGED);
     const ownerDocumentOf = this.ownerDocuments();
     let lastKey = '';
     for (;;) {
-      const staged = next.all(lastKey, size) as unknown as StagedOffer[];
+      const staged = next.all(lastKey, size);
       if (staged.length === 0) return;
       lastKey = staged.at(-1)!.sourceKey;
       const known = await this.knownOf(staged, now);
