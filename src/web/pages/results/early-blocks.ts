@@ -53,7 +53,7 @@ export const HERO_HEAD: PageBlocks<EarlySources, Omit<HeroProps, 'tabs'>> = {
     isOptional: true,
     present: ({ saving }) => saving.opened.title,
   },
-  crumbs: { schema: OBJECTS, present: ({ query }) => presentBreadcrumbs(query) },
+  crumbs: { schema: OBJECTS, present: ({ results }) => presentBreadcrumbs(results) },
   heading: { schema: TEXT_SCHEMA, present: ({ results }) => fullHeading(results) },
   keywordSearch: {
     schema: KEYWORD_SEARCH,

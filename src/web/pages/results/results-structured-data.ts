@@ -29,7 +29,7 @@ export function resultsData(results: SearchResults, origin: string): Graph {
           })),
         },
       },
-      breadcrumbsData(presentBreadcrumbs(query), origin),
+      breadcrumbsData(presentBreadcrumbs({ query, cars }), origin),
     ],
   };
 }

@@ -2,13 +2,18 @@ import { describe, expect, it } from '@jest/globals';
 import { aSearchContext } from '../../../../../test/search-context.js';
 import { BRANDS } from '../../../../platform/config/brands.js';
 import { SearchQuery } from '../../../../search/search-query.js';
+import type { FoundCar } from '../../../../search/search.service.js';
 import { presentBreadcrumbs } from './breadcrumbs.presenter.js';
 
 const context = aSearchContext();
-const crumbs = (search: string, brand: keyof typeof BRANDS = 'classifieds') =>
-  presentBreadcrumbs(SearchQuery.parse(search, { ...context, brand: BRANDS[brand] }).query).map(
-    ({ text, href }) => [text, href],
-  );
+const crumbs = (
+  search: string,
+  brand: keyof typeof BRANDS = 'classifieds',
+  cars: readonly FoundCar[] = [],
+) => {
+  const { query } = SearchQuery.parse(search, { ...context, brand: BRANDS[brand] });
+  return presentBreadcrumbs({ query, cars }).map(({ text, href }) => [text, href]);
+};
 
 describe('The breadcrumbs', () => {
   it("link to a URL without later levels, including the place, on a car maker's brand", () => {
@@ -42,6 +47,38 @@ describe('The breadcrumbs', () => {
       'Cars for Sale',
       '/cars-for-sale?city=Austin&state=TX',
     ]);
+  });
+
+  it('keep the owner of an owner search from its level on, after the type of its seller', () => {
+    const search = 'makeCode=TOYOTA&maxPrice=30000&ownerId=demo-1';
+    expect(crumbs(search)).toEqual([
+      ['Home', '/'],
+      ['Cars for Sale', '/cars-for-sale'],
+      ['Dealer', '/cars-for-sale?ownerId=demo-1'],
+      ['Toyota', '/cars-for-sale?makeCode=TOYOTA&ownerId=demo-1'],
+      ['Under $30,000', undefined],
+    ]);
+    const car = { owner: { sellerType: 'p' } } as unknown as FoundCar;
+    expect(crumbs(search, 'classifieds', [car])[2]![0]).toBe('By Owner');
+  });
+
+  it('keep a category tab that they name', () => {
+    expect(crumbs('categorySearch=certified-used&makeCode=TOYOTA&maxPrice=30000')).toEqual([
+      ['Home', '/'],
+      ['Certified Used Cars for Sale', '/cars-for-sale?categorySearch=certified-used'],
+      ['Toyota', '/cars-for-sale?categorySearch=certified-used&makeCode=TOYOTA'],
+      ['Under $30,000', undefined],
+    ]);
+    expect(crumbs('categorySearch=by-owner&makeCode=TOYOTA').slice(1, 3)).toEqual([
+      ['Cars for Sale', '/cars-for-sale'],
+      ['By Owner', '/cars-for-sale?categorySearch=by-owner'],
+    ]);
+  });
+
+  it('name a model or trim only if all cars are of it', () => {
+    const last = (search: string) => crumbs(search).at(-1)![0];
+    expect(last('makeCode=TOYOTA&modelCode=CAMRY')).toBe('Camry');
+    expect(last('makeCode=TOYOTA&makeCode=HONDA&modelCode=CAMRY')).toBe('Cars for Sale');
   });
 
   it('word a price as over, under or between, and a year only when it is one', () => {
