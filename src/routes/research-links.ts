@@ -17,6 +17,9 @@ export function certifiedHref({ slug }: Pick<Make, 'slug'>): string {
 /** Pages about dealers, followed by dealer ids. */
 export const DEALER_DIFFERENCE_PATH = `${RESULTS_PATH}/dealer-difference`;
 
+/** The same as a JSON call; with `.html` behind the id it is the page. */
+export const DEALER_DIFFERENCE_CALL = `${RESULTS_PATH}/svc/dealer-difference`;
+
 /** The page about a dealer, for cars of a condition. */
 export function dealerDifferenceHref(ownerId: string, listingType: string): string {
   return `${DEALER_DIFFERENCE_PATH}/${encodeURIComponent(ownerId)}?${new URLSearchParams({ listingType })}`;

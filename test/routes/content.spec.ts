@@ -297,7 +297,9 @@ describe('Dealer highlights', () => {
       `href="${pagePath}?listingType=USED" data-action="dealer-difference">Why buy from Capital Motors</a>`,
     );
     const page = await ask(`${pagePath}?listingType=USED`);
-    expect([page.statusCode, page.payload.includes('<p>For used cars.</p>')]).toEqual([200, true]);
+    for (const { statusCode, payload } of [page, await ask(`${path}.html?listingType=USED`)])
+      expect([statusCode, payload.includes('<p>For used cars.</p>')]).toEqual([200, true]);
+    expect((await ask('/cars-for-sale/svc/dealer-difference/nobody.html')).statusCode).toBe(404);
     expect(page.payload).toContain(
       '<a class="btn btn-primary" href="https://dealer.example/promise" rel="noopener nofollow">See our promise</a>',
     );

@@ -14,6 +14,7 @@ import { SearchContexts } from '../../../search/search-contexts.js';
 import { HOME_PATH } from '../../../routes/links.js';
 import {
   CERTIFIED_PATH,
+  DEALER_DIFFERENCE_CALL,
   DEALER_DIFFERENCE_PATH,
   EXPERT_REVIEWS_PATH,
 } from '../../../routes/research-links.js';
@@ -74,7 +75,7 @@ export class ContentPagesController {
   }
 
   /** The page, or with `x-fragment: dealer-difference` the dialog for the page's script. */
-  @Get(`${DEALER_DIFFERENCE_PATH}/:cmsId`)
+  @Get([`${DEALER_DIFFERENCE_PATH}/:cmsId`, `${DEALER_DIFFERENCE_CALL}/:cmsId.html`])
   async dealerDifference(
     @Param('cmsId') cmsId: string,
     @Query(PageQueryPipe) { listingType }: DealerDifferenceQuery,
