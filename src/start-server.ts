@@ -51,7 +51,7 @@ async function serve(server: Config): Promise<void> {
   // Not refused: the operator may have moved a damaged file away.
   if (hasLostShoppers(server)) {
     new Logger('Server').error({
-      msg: 'shoppers.sqlite is missing from a folder that was in use, an empty one is created',
+      msg: 'shoppers.sqlite is missing or empty in a folder that was in use, a new one is created',
       dataDir: server.dataDir,
     });
   }

@@ -254,7 +254,7 @@ describe("A lost shoppers' database", () => {
     const start = async () => {
       const { lines, ready } = ServerProcess.begin(dataDir, { LOG_LEVEL: 'error' });
       await (await ready).stop();
-      return lines.filter((line) => line.includes('shoppers.sqlite is missing'));
+      return lines.filter((line) => line.includes('shoppers.sqlite is missing or empty'));
     };
     expect(await start()).toEqual([]);
     for (const name of readdirSync(dataDir))

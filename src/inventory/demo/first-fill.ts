@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, linkSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Catalog } from '../../catalog/catalog.js';
@@ -37,6 +37,15 @@ const TRACE = /^(?!inventory\.|integrators\.).+\.(?:sqlite|snapshot)$/;
  */
 const NO_TRACE = /^(?:sqlite_|kysely_|integrator$)/;
 
+/** Codes of a file system without hard links. */
+const HAS_NO_LINKS: ReadonlySet<string | undefined> = new Set([
+  'EPERM',
+  'ENOTSUP',
+  'EOPNOTSUPP',
+  'ENOSYS',
+  'EINVAL',
+]);
+
 /**
  * The store is missing, but other files show that there was one. Invented cars must not replace it.
  */
@@ -61,18 +70,23 @@ async function fillFolder(dataDir: string, options: DemoOptions): Promise<void> 
   await withFileLock(join(dataDir, FILL_LOCK), () => fillInTurn(dataDir, options), onWait);
 }
 
-/** Whether the shoppers' database is missing, but other files show that a server has run. */
+/**
+ * Whether the shoppers' database is missing or empty, but other files show that a server has run.
+ */
 export function hasLostShoppers({ dataDir, databaseUrl }: DatabasePlace): boolean {
   return (
     databaseUrl === '' &&
     existsSync(dataDir) &&
-    !existsSync(join(dataDir, SHOPPERS_FILE_NAME)) &&
-    readdirSync(dataDir).some((name) => TRACE.test(name))
+    !hasBytes(join(dataDir, SHOPPERS_FILE_NAME)) &&
+    readdirSync(dataDir).some((name) => TRACE.test(name) && name !== SHOPPERS_FILE_NAME)
   );
 }
 
 function isStoreThere(dataDir: string): boolean {
-  const file = join(dataDir, INVENTORY_FILE_NAME);
+  return hasBytes(join(dataDir, INVENTORY_FILE_NAME));
+}
+
+function hasBytes(file: string): boolean {
   return existsSync(file) && statSync(file).size > 0;
 }
 
@@ -91,10 +105,26 @@ async function fillInTurn(dataDir: string, options: DemoOptions): Promise<void> 
         `Put the file back, or restore a backup that holds the cars. To go on without: import cars, or start with DEMO_COUNT=0.`,
     );
   }
+  // A command may have opened it.
+  if (existsSync(file)) return fillUnwritten(dataDir, options);
+  for (const name of [`${file}-wal`, `${file}-shm`]) rmSync(name, { force: true });
   await fillStore({ dataDir: folder, databaseUrl: '' }, options);
-  for (const name of [file, `${file}-wal`, `${file}-shm`]) rmSync(name, { force: true });
-  renameSync(join(folder, INVENTORY_FILE_NAME), file);
+  const isMoved = moveUnlessThere(join(folder, INVENTORY_FILE_NAME), file);
   rmSync(folder, { recursive: true });
+  // A command has created the store meanwhile.
+  if (!isMoved) await fillUnwritten(dataDir, options);
+}
+
+/** Atomic, except in folders without hard links. */
+function moveUnlessThere(from: string, to: string): boolean {
+  try {
+    linkSync(from, to);
+  } catch (error) {
+    if (existsSync(to)) return false;
+    if (!HAS_NO_LINKS.has((error as NodeJS.ErrnoException).code)) throw error;
+    renameSync(from, to);
+  }
+  return true;
 }
 
 /** Whether a server has written to the shoppers' database. An unreadable one counts as well. */
