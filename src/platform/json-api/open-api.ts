@@ -7,7 +7,7 @@ import { ID_TOKEN_HEADER, ID_TOKEN_SCHEME } from './id-token-scheme.js';
 
 /** Paths of JSON calls. All others are pages and their files. */
 export const JSON_PATHS =
-  /^\/(rest|account-api|health|content|cars-for-sale\/(consumer-device|reference|research\/reference|svc|searchoptions|page-data|email-capture|still-interested\/alert))(\/|$)/;
+  /^(?!.*\/dealer-difference\/[^/]*\.html$)\/(rest|account-api|health|content|cars-for-sale\/(consumer-device|reference|research\/reference|svc|searchoptions|page-data|email-capture|still-interested\/alert))(\/|$)/;
 
 /** Introduction to all calls, in Markdown. */
 const ABOUT = [
