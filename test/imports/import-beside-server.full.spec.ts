@@ -66,7 +66,9 @@ describe('An import beside a running server', () => {
     await expectCount(origin, cars);
     // The copied folder has cars, but no shoppers yet.
     const errors = server.lines.filter((line) => line.includes('"level":"error"'));
-    expect(errors.filter((line) => !line.includes('shoppers.sqlite is missing or empty'))).toEqual([]);
+    expect(errors.filter((line) => !line.includes('shoppers.sqlite is missing or empty'))).toEqual(
+      [],
+    );
   }, 600_000);
 
   it('waits longer for another writer than a server would, logs it, and continues', async () => {
