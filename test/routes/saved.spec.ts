@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { ResultsProps } from '../../views/results/results-fragment.js';
 import { Database } from '../../src/platform/database/database.js';
 import { Delivery } from '../../src/platform/outbox/delivery.js';
 import { Mailbox } from '../../src/platform/mail/mailbox.js';
@@ -162,6 +163,25 @@ describe('A URL with a bookmark', () => {
     expect(mainOf((await new BrowserOfTest(site).ask('GET', href)).body)).toContain(
       'For all of you',
     );
+  });
+
+  it('is in the page data if it is shared, and else a new search', async () => {
+    const hal = await signedIn();
+    const id = await save(hal, SEARCH, 'For programs');
+    const [, shareId] = /bookmarkId=(\w[^"&]*)[^"]*">Share link/.exec(
+      (await hal.ask('GET', '/saved')).body,
+    )!;
+    const dataOf = async (search: string) => {
+      const { body } = await hal.ask('GET', `/cars-for-sale/page-data${search}`);
+      const { announcement, bookmarkNotice } = JSON.parse(body) as ResultsProps;
+      return { announcement, bookmarkNotice };
+    };
+    const [all, searched] = [await dataOf(''), await dataOf(SEARCH.replace('/cars-for-sale', ''))];
+    expect(searched.announcement).not.toBe(all.announcement);
+    expect(await dataOf(`?bookmarkId=${shareId}`)).toEqual(searched);
+    const notice = { bookmarkNotice: 'Bookmark not found' };
+    expect(await dataOf('?bookmarkId=none&makeCode=FORD')).toEqual({ ...all, ...notice });
+    expect(await dataOf(`?searchBookmarkId=${id}`)).toEqual({ ...all, ...notice });
   });
 });
 

@@ -12,6 +12,7 @@ import { RESULTS_PATH } from '../../../routes/links.js';
 import { KeywordEntry } from './keywords/keyword-entry.js';
 import { describeBlocks } from './page-block.js';
 import { RESULTS_BLOCKS } from './results-blocks.js';
+import { OpenSavedSearch } from './head/open-saved-search.js';
 import { invalidValuesOf } from './head/invalid-values.js';
 import { ResultsPresenter } from './results.presenter.js';
 import { withinList } from './grid/within-list.js';
@@ -30,6 +31,7 @@ export class PageDataController {
     private readonly search: SearchService,
     private readonly results: ResultsPresenter,
     private readonly keyword: KeywordEntry,
+    private readonly bookmark: OpenSavedSearch,
   ) {}
 
   @Get()
@@ -37,7 +39,7 @@ export class PageDataController {
     summary: 'The results page as data',
     description:
       'Takes the same parameters as the page, and ignores or reports the same values. With `keyword`, it is the search that ' +
-      'the words stand for. Beyond the last page, it returns the last one.',
+      'the words stand for. With `bookmarkId` alone it is the shared search. Beyond the last page, it returns the last one.',
     takesAnyName: true,
     answer: PageData,
     example: '/cars-for-sale/page-data?makeCode=TOYOTA&sortBy=derivedpriceASC',
@@ -47,13 +49,17 @@ export class PageDataController {
     const search = new URLSearchParams(request.pairs as [string, string][]).toString();
     const parsed = SearchQuery.parse(search, this.contexts.of(this.brands.ofHost(request.host)));
     const { query } = parsed;
-    const keyword = await this.keyword.read(search, query);
+    const [keyword, opened] = await Promise.all([
+      this.keyword.read(search, query),
+      this.bookmark.forProgram(query),
+    ]);
     return this.results.present(
-      await this.found(keyword?.query ?? query),
+      await this.found(keyword?.query ?? opened.query),
       invalidValuesOf(parsed),
       {
         waitsForAll: true,
         keyword: keyword?.notice,
+        bookmarkNotice: opened.bookmarkNotice,
       },
     );
   }

@@ -105,7 +105,7 @@ export const RESULTS_BLOCKS: Blocks<ResultsProps> = {
   bookmarkNotice: {
     schema: {
       ...TEXT_SCHEMA,
-      description: 'Message about a saved search that was not found. Shown once, only on the page.',
+      description: 'Message about a saved search that was not found. The page shows it once.',
     },
     isOptional: true,
     present: ({ bookmarkNotice }) => bookmarkNotice,

@@ -67,7 +67,7 @@ export class OpenSavedSearch {
       }
       const isSame = query.asBookmark().toSearch().slice(1) === found.search;
       if (!isSame && query.asBookmark().toSearch() !== '') return WITHOUT;
-      if (!isSame) return { href: hrefOf(found, query) };
+      if (!isSame) return { href: resultsHref(searchOf(found, query)) };
       if (principal && !isbot(request.headers['user-agent'])) {
         await withTimeout(undefined, this.noteLookedAt(principal, found), NOTED_WITHIN_MS);
       }
@@ -77,6 +77,28 @@ export class OpenSavedSearch {
       if (away === undefined) throw error;
       this.logger.warn({ msg: 'bookmark not read', error: away });
       return WITHOUT;
+    }
+  }
+
+  /**
+   * Same for a program, which is no shopper, so it only finds shared ones: the search to show, and
+   * the notice of the page.
+   */
+  async forProgram(
+    query: SearchQuery,
+  ): Promise<{ readonly query: SearchQuery; readonly bookmarkNotice: string | undefined }> {
+    const { ownId, shareId } = query.bookmark;
+    if (!ownId && !shareId) return { query, bookmarkNotice: undefined };
+    try {
+      const found = ownId ? undefined : await this.saved.findShared(shareId!);
+      if (!found) return { query: SearchQuery.of([], query.context), bookmarkNotice: NOT_FOUND };
+      const isAlone = query.asBookmark().toSearch() === '';
+      return { query: isAlone ? searchOf(found, query) : query, bookmarkNotice: undefined };
+    } catch (error) {
+      const away = databaseFailure(error);
+      if (away === undefined) throw error;
+      this.logger.warn({ msg: 'bookmark not read', error: away });
+      return { query, bookmarkNotice: undefined };
     }
   }
 
@@ -115,12 +137,12 @@ export class OpenSavedSearch {
 }
 
 /** The saved search with the id that opened it, so that its title stays. */
-function hrefOf(
+function searchOf(
   { search }: SavedSearch,
   { bookmark: { ownId, shareId }, context }: SearchQuery,
-): string {
+): SearchQuery {
   const params = new URLSearchParams(search);
   if (ownId) params.set('searchBookmarkId', ownId);
   else params.set('bookmarkId', shareId!);
-  return resultsHref(SearchQuery.parse(params.toString(), context).query);
+  return SearchQuery.parse(params.toString(), context).query;
 }
