@@ -269,6 +269,7 @@ copyData();
 // `npm run dev` keeps old chunks, because its server may still need them.
 if (!process.argv.includes('--keep'))
   rmSync(join(DIST, 'chunks'), { recursive: true, force: true });
+console.log('Bundling the server …');
 const bundle = await rolldown(await inputOptions());
 const { output } = await bundle.write(outputOptions());
 await bundle.close();

@@ -7,6 +7,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 const client = join(import.meta.dirname, '..', 'dist', 'client');
 const TEXT = /\.(css|dict|js|svg)$/;
 
+console.log('Compressing the client …');
 for (const name of readdirSync(client, { recursive: true, encoding: 'utf8' }).filter((path) =>
   TEXT.test(path),
 )) {

@@ -125,7 +125,7 @@ export class OperatorServer implements OnApplicationShutdown {
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       const taken =
-        'another program uses it. The server runs without them. Set METRICS_PORT to another port, or to 0 for none.';
+        'it is in use. The server runs without them. Set METRICS_PORT to another port, or to 0 for none.';
       const other = `${code}. The server runs without them. Set METRICS_PORT and METRICS_HOST to change the address.`;
       const reason =
         code === 'EADDRINUSE' ? taken : NO_ADDRESS_OF_OURS.has(code) ? NO_OWN_HOST : other;

@@ -143,9 +143,7 @@ describe('When the metrics port is in use', () => {
     });
     expect(await second.app.get(OperatorServer).listen()).toBeUndefined();
     expect((await fetch(`${second.origin}/health/live`)).status).toBe(200);
-    expect(warnings).toEqual([
-      expect.stringContaining(`port ${port} of 127.0.0.1: another program uses it.`),
-    ]);
+    expect(warnings).toEqual([expect.stringContaining(`port ${port} of 127.0.0.1: it is in use.`)]);
     await second.stop();
   });
 });
