@@ -1,6 +1,6 @@
 import type { IslandName } from '../views/islands/island.js';
 import { address } from './history-entry.js';
-import { withRetry } from './offline.js';
+import { reachServer, withRetry } from './offline.js';
 import { storedInTab } from './tab-storage.js';
 
 type Dispose = () => void;
@@ -27,9 +27,10 @@ export const fetchIsland = async (name: string): Promise<IslandScript> => {
   const specifier = `island/${name}.js`;
   const script =
     loaded.get(name) ??
-    (await withRetry(load(specifier), () =>
-      load(import.meta.resolve(specifier) + '?' + Date.now()),
-    ));
+    (await withRetry(load(specifier), async () => {
+      await reachServer();
+      return load(import.meta.resolve(specifier) + '?' + Date.now());
+    }));
   loaded.set(name, script);
   return script;
 };

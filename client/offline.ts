@@ -23,9 +23,7 @@ export function watchConnection(): void {
   listenForLinks((link, event) => !isSamePage(link) && keepPageOffline(event));
   document.addEventListener('submit', (event) => !event.defaultPrevented && keepPageOffline(event));
   addEventListener('online', async () => {
-    // Requests still fail for a moment. An island requested then could be lost: a module that fails
-    // as another one's import is never requested again.
-    while (!(await fetch(import.meta.url + '?' + Date.now()).catch(pause)));
+    while (!(await reachServer().catch(pause)));
     const next = goOn;
     hideOffline();
     next?.();
@@ -59,6 +57,12 @@ export function hideOffline(): void {
 /** Tries again once, after a pause, unless the browser is offline. */
 export const withRetry = <T>(first: Promise<T>, again: () => Promise<T>): Promise<T> =>
   first.catch(() => (navigator.onLine ? pause().then(again) : first));
+
+/**
+ * Fails as requests still do for a moment after `online`. An island requested then could be lost: a
+ * module that fails as another one's import is never requested again.
+ */
+export const reachServer = (): Promise<Response> => fetch(import.meta.url + '?' + Date.now());
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve, RETRY_MS));
 

@@ -31,6 +31,29 @@ async function look(words: string, said: RegExp): Promise<void> {
   await status().filter({ hasText: said }).waitFor();
 }
 
+describe('The filter search', () => {
+  it('works from the next touch on after the connection failed', async () => {
+    shopper = await shop.shopper();
+    page = shopper.page;
+    shopper.expectFault(/ERR_FAILED|dynamically imported module/);
+    let isDown = true;
+    await page.route(/\/islands\/.*\/filter-search\.js$/, (route) => route.abort());
+    await page.route(/\/assets\/(page-.*\?|islands\/search-field-keys)/, (route) =>
+      isDown ? route.abort() : route.continue(),
+    );
+    await shopper.visit();
+    await Promise.all([
+      page.waitForEvent('requestfailed', (request) => request.url().includes('.js?')),
+      field().hover(),
+    ]);
+    isDown = false;
+    await page.locator('h1').hover();
+    await field().hover();
+    await page.locator('[data-island=filter-search][data-awake]').waitFor();
+    await look('leather', /section$/);
+  });
+});
+
 describe.each([WIDTHS.phone, WIDTHS.desk])('The filter search, at %i px', (widthPixels) => {
   it('shows and opens matching sections and options, with their number', async () => {
     await enter(widthPixels);
