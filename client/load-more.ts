@@ -6,9 +6,6 @@ import { cardId, cardItems } from './scroll-anchor.js';
 import { loadWhole, sayOffline } from './offline.js';
 import { fetchFragment } from './results-fragment.js';
 
-/** Text of the specification. */
-const LOADING = 'Loading more results...';
-
 /** Distance before the end of the list at which the next page is requested. */
 const ROOT_MARGIN = '1000px';
 
@@ -78,7 +75,7 @@ async function append(href: string): Promise<Element | undefined> {
   const shown = find(IDS.shownText)!;
   const before = shown.textContent;
   more.ariaBusy = 'true';
-  shown.textContent = LOADING;
+  shown.textContent = shown.dataset['loadingText']!;
   // Making room causes a layout, so the click is painted first.
   const room = afterPaint().then(() =>
     keepRoom(mine.signal.aborted ? 0 : Number(more.dataset['nextCount'])),

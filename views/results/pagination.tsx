@@ -23,7 +23,10 @@ export interface PaginationProps {
   pages: PageLink[];
 }
 
-/** `data-next-count` tells the page's script how many placeholders Load More needs. */
+/**
+ * `data-next-count` tells the page's script how many placeholders Load More needs,
+ * `data-loading-text` what it shows meanwhile (specification, section 2).
+ */
 export function Pagination({
   showingText,
   progressPercent,
@@ -35,7 +38,9 @@ export function Pagination({
 }: PaginationProps) {
   return (
     <div className="more" id={IDS.more} tabIndex={-1} data-next-count={nextCount}>
-      <p id={IDS.shownText}>{showingText}</p>
+      <p id={IDS.shownText} data-loading-text="Loading more results...">
+        {showingText}
+      </p>
       <svg className="progress" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
         <rect width="100" height="4" />
         <rect className="fill" width={progressPercent} height="4" />

@@ -1,3 +1,5 @@
+import { hasHighlightCarousel } from './highlight-carousel.js';
+
 /** Positions of inserted blocks, counted in cells from 0 (specification, section 9). */
 const SPOTLIGHT_SLOTS = [0, 1, 2, 23];
 const WALLET_SLOT = 3;
@@ -15,8 +17,6 @@ const MIN_CARS = 6;
 /** Full-width bands after complete rows of two and of three cells. Our own choice. */
 const SHOWCASE_AFTER = 6;
 const HIGHLIGHTS_AFTER = 12;
-/** More highlights than this become a carousel. */
-const MAX_SINGLE_HIGHLIGHTS = 3;
 
 /** Numbers of cars and blocks of a page. */
 export interface GridContents {
@@ -95,11 +95,6 @@ export function openCells(slots: readonly GridSlot[]): { ofTwo: number; ofThree:
   const cells = slots.filter((slot) => !isBand(slot)).length;
   const bandsOfTwo = slots.filter(({ kind }) => kind === 'walletCard').length;
   return { ofTwo: (cells - bandsOfTwo) % 2, ofThree: (3 - (cells % 3)) % 3 };
-}
-
-/** Whether highlights become a carousel; a few are shown as single cards. */
-export function hasHighlightCarousel(highlights: number): boolean {
-  return highlights > MAX_SINGLE_HIGHLIGHTS;
 }
 
 function cellsOf(contents: GridContents): ReadonlyMap<number, GridSlot> {
