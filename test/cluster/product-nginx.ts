@@ -9,7 +9,7 @@ import { NameServer } from './name-server.js';
 import { nginxProgram } from './nginx-program.js';
 
 const CONFIGURATION = new URL('../../docs/operations/nginx.conf', import.meta.url);
-const KEEPS_CALLERS = /^ *hash \$remote_addr\$http_user_agent consistent;$/m;
+const KEEPS_CALLERS = /^ *hash \$remote_addr\$http_user_agent consistent;$/gm;
 
 export interface NginxOptions {
   /** An empty folder for its files. */
@@ -43,9 +43,9 @@ export class ProductNginx {
     ];
     const accessLogFile = join(folder, 'access.log');
     const original = readFileSync(CONFIGURATION, 'utf8');
-    if (!KEEPS_CALLERS.test(original))
+    if (original.search(KEEPS_CALLERS) === -1)
       throw new Error('nginx.conf no longer keeps a caller with one instance.');
-    const configuration = (isDealing ? original.replace(KEEPS_CALLERS, '') : original)
+    const configuration = (isDealing ? original.replaceAll(KEEPS_CALLERS, '') : original)
       .replace('listen 8080;', `listen 127.0.0.1:${port};`)
       .replace('pid /tmp/nginx.pid;', `pid ${join(folder, 'nginx.pid')};`)
       .replace('access_log /dev/stdout', `access_log ${accessLogFile}`)
