@@ -17,7 +17,7 @@ import { Indexing } from './search/indexing/indexing.js';
 import { Connections, closeApp } from './serving/close-app.js';
 import { exitOnUncaught } from './serving/fatal-errors.js';
 import { ServingThreads, STOP_LIMIT_MS } from './serving/serving-threads.js';
-import { misspelledVariables, renamedVariables } from './serving/misspelled-variables.js';
+import { settingsWarnings } from './serving/misspelled-variables.js';
 import { canSharePort, checkPort, listenOn } from './serving/shared-port.js';
 import { startProblem } from './serving/start-problem.js';
 
@@ -29,8 +29,7 @@ export async function startServer(): Promise<void> {
   try {
     const environment = readEnvironment();
     // Before anything is created: without DATABASE_URL the first start fills a folder.
-    for (const sentence of [...renamedVariables(environment), ...misspelledVariables(environment)])
-      console.warn(sentence);
+    for (const sentence of settingsWarnings(environment)) console.warn(sentence);
     config = readConfig(environment);
     await serve(config);
   } catch (error) {

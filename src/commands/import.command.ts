@@ -1,7 +1,7 @@
 import { ConfigError, readConfig } from '../platform/config/config.js';
 import type { Config } from '../platform/config/config.js';
 import { readEnvironment } from '../platform/config/environment.js';
-import { misspelledVariables } from '../serving/misspelled-variables.js';
+import { settingsWarnings } from '../serving/misspelled-variables.js';
 import { checkFeed, checkLines } from '../inventory/import/run/check-feed.js';
 import { MissingColumns } from '../inventory/import/map/columns-of-map.js';
 import { TooManyRemovals } from '../inventory/import/run/import-feed.js';
@@ -28,7 +28,7 @@ export async function run(args: readonly string[]): Promise<number> {
   try {
     const given = readArguments(args);
     const environment = readEnvironment();
-    for (const sentence of misspelledVariables(environment)) process.stderr.write(`${sentence}\n`);
+    for (const sentence of settingsWarnings(environment)) process.stderr.write(`${sentence}\n`);
     config = readConfig(environment);
     const opened = await openFeedWithMap(given.file, given.map, given.stores);
     const importer = new FeedImporter(config, progressOn(process.stderr));

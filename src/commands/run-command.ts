@@ -6,7 +6,7 @@ import { BackupProblem } from '../backup/backup-format.js';
 import { ConfigError, readConfig } from '../platform/config/config.js';
 import type { Config } from '../platform/config/config.js';
 import { readEnvironment } from '../platform/config/environment.js';
-import { misspelledVariables } from '../serving/misspelled-variables.js';
+import { settingsWarnings } from '../serving/misspelled-variables.js';
 import { hasListingStore } from '../inventory/open-listing-store.js';
 import { SHOPPERS_FILE_NAME } from '../platform/database/open-database.js';
 import { FeedSourcesError } from '../inventory/sources/feed-sources.js';
@@ -40,8 +40,7 @@ export function runCommand<Given extends Options>(
     try {
       const act = prepare(parsed(args, options));
       const environment = readEnvironment();
-      for (const sentence of misspelledVariables(environment))
-        process.stderr.write(`${sentence}\n`);
+      for (const sentence of settingsWarnings(environment)) process.stderr.write(`${sentence}\n`);
       config = readConfig(environment);
       process.stdout.write(await act(config));
       return EXIT_CODES.done;

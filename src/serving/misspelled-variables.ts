@@ -1,5 +1,6 @@
 import { editDistance } from '../platform/edit-distance.js';
 import { BRANDS } from '../platform/config/brands.js';
+import { ignoredLines } from '../platform/config/environment.js';
 import { variablesOf } from '../platform/config/variables.js';
 import type { Variable } from '../platform/config/variable.js';
 
@@ -11,6 +12,13 @@ const SHORT_LENGTH = 5;
 
 /** Settings have no prefix; a variable with this one is meant for Forecourt. */
 const PREFIX = 'FORECOURT_';
+
+/**
+ * A warning for each setting that is ignored, or will be. @throws ConfigError if `.env` cannot be read
+ */
+export function settingsWarnings(env: Readonly<Record<string, string | undefined>>): string[] {
+  return [...ignoredLines(), ...renamedVariables(env), ...misspelledVariables(env)];
+}
 
 /** A warning for each environment variable that has another name now. */
 export function renamedVariables(env: Readonly<Record<string, string | undefined>>): string[] {
