@@ -1,5 +1,5 @@
 // Writes the reference data (places, catalog, word lists, and derived tables) to one file that the
-// server reads within milliseconds. Imports the bundle's modules.
+// server reads within milliseconds, and the VIN patterns to another. Imports the bundle's modules.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -15,6 +15,8 @@ const { englishWordColumns, readEnglishWords } = await fromBuild(
   'search/query-understanding/english-word-file.js',
 );
 const { makeKeywordTables } = await fromBuild('search/query-understanding/keyword-tables.js');
+const { readVinPatterns } = await fromBuild('inventory/vin-pattern-file.js');
+const { VinPatternTable, VIN_PATTERN_FILE } = await fromBuild('inventory/vin-patterns.js');
 const { indexKeyColumns } = await fromBuild('search/indexing/index-key.js');
 
 const data = makeCatalogTables();
@@ -35,3 +37,7 @@ const tables = {
   indexKey: indexKeyColumns({ catalog, places }),
 };
 writeFileSync(join(dist, 'reference-data.bin'), encodeTables(tables));
+writeFileSync(
+  VIN_PATTERN_FILE,
+  encodeTables({ vinPatterns: VinPatternTable.columnsOf(readVinPatterns()) }),
+);

@@ -213,7 +213,6 @@ function outputOptions() {
 
 /** Copies files that are read at run time. */
 function copyData() {
-  cpSync(join(ROOT, 'src/inventory/data/vin-patterns.csv'), join(DIST, 'vin-patterns.csv'));
   cpSync(join(ROOT, 'src/inventory/import/map/built-in'), join(DIST, 'maps'), { recursive: true });
   cpSync(
     fileURLToPath(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm')),

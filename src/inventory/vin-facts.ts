@@ -1,7 +1,7 @@
 import { Memo } from '../platform/memoize.js';
 import { mayBeModelYear } from './vin.js';
 import type { VinFacts } from './vin-patterns.js';
-import { readVinPatterns, VinPatternTable } from './vin-patterns.js';
+import { VinPatternTable } from './vin-patterns.js';
 
 /** By description (positions 1 to 8) and model year; a market of ordinary cars has about 20,000. */
 const memo = new Memo<VinFacts>(20);
@@ -14,13 +14,12 @@ let table: VinPatternTable | undefined;
  * empty for a maker, year or description that `data/vin-patterns.csv` does not have, for VINs
  * before 1981, and if the VIN's year code does not fit the model year: then one of the two belongs
  * to another car. Some makers do not distinguish AWD and 4WD; use `driveGroupOf` where that
- * matters. Equal facts are one object. The first call reads the table, which takes some tenths of a
- * second.
+ * matters. Equal facts are one object.
  */
 export function vinFactsOf(vin: string, modelYear: number): VinFacts {
   if (vin.length !== 17 || !mayBeModelYear(vin, modelYear)) return NOTHING;
   return memo.of(`${vin.slice(0, 8)}${modelYear}`, () => {
-    table ??= new VinPatternTable(readVinPatterns());
+    table ??= VinPatternTable.load();
     return table.factsOf(vin, modelYear);
   });
 }

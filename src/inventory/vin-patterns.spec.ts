@@ -1,11 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 import { BODY_STYLES } from '../catalog/options/body-styles.js';
 import { DRIVE_TYPES } from '../catalog/options/drive-groups.js';
 import { ENGINES } from '../catalog/options/engines.js';
 import { FUEL_GROUPS } from '../catalog/options/fuel-groups.js';
 import { VEHICLE_STYLES } from '../catalog/options/vehicle-styles.js';
 import type { VinFacts, VinPattern } from './vin-patterns.js';
-import { readVinPatterns, VinPatternTable } from './vin-patterns.js';
+import { readVinPatterns } from './vin-pattern-file.js';
+import { VinPatternTable } from './vin-patterns.js';
 
 const rows = readVinPatterns();
 const LETTERS = [...'ABCDEFGHJKLMNPRSTUVWXYZ'];
@@ -144,8 +146,8 @@ describe('The table of VIN patterns', () => {
     const wide = rowWith('A****', { fuelTypeGroup: 'GSL', driveType: 'FWD' });
     const narrow = rowWith('A***B', { fuelTypeGroup: 'DSL' });
     for (const table of [
-      new VinPatternTable([wide, narrow]),
-      new VinPatternTable([narrow, wide]),
+      new VinPatternTable(VinPatternTable.columnsOf([wide, narrow])),
+      new VinPatternTable(VinPatternTable.columnsOf([narrow, wide])),
     ]) {
       expect(table.factsOf('9XXAAAAB0YA000001', 2000)).toEqual({
         fuelTypeGroup: 'DSL',
@@ -157,5 +159,38 @@ describe('The table of VIN patterns', () => {
       });
       expect(table.factsOf('9XXAAAAB0YA000001', 2002)).toEqual({});
     }
+  });
+
+  it('has in its file what the rows say', () => {
+    const table = VinPatternTable.load();
+    const byBreadth = rows.toSorted((a, b) => b.breadth - a.breadth);
+    const characters = [...LETTERS, ...DIGITS];
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...rows),
+        fc.array(fc.nat(), { minLength: 5, maxLength: 5 }),
+        fc.nat(),
+        fc.integer({ min: -1, max: 3 }),
+        (row, choices, maker, years) => {
+          const described = row.accepts.map((set, position) => {
+            const accepted = characters.filter((character) => set[character.charCodeAt(0)]);
+            return accepted[choices[position]! % accepted.length]!;
+          });
+          const wmi = row.wmis[maker % row.wmis.length]!;
+          const [vin, year] = [`${wmi}${described.join('')}00A000001`, row.fromYear + years];
+          const matching = byBreadth.filter(
+            ({ wmis, fromYear, toYear, accepts }) =>
+              wmis.includes(wmi) &&
+              year >= fromYear &&
+              year <= toYear &&
+              accepts.every((set, at) => set[vin.charCodeAt(3 + at)] === 1),
+          );
+          expect(table.factsOf(vin, year)).toEqual(
+            Object.assign({}, ...matching.map(({ facts }) => facts)),
+          );
+        },
+      ),
+      { numRuns: 300 },
+    );
   });
 });

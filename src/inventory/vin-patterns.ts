@@ -2,7 +2,8 @@ import type { KnownBodyCode } from '../catalog/options/body-styles.js';
 import type { DriveTypeCode } from '../catalog/options/drive-groups.js';
 import type { EngineCode } from '../catalog/options/engines.js';
 import type { FuelGroupCode } from '../catalog/options/fuel-groups.js';
-import { readPlainCsv } from '../catalog/reference-data/plain-csv.js';
+import { readReferenceFile } from '../catalog/reference-data/reference-file.js';
+import { TextColumn } from '../catalog/reference-data/text-column.js';
 import { BUILD_FOLDER } from '../platform/config/build-folder.js';
 import { wmiOf } from './vin.js';
 
@@ -30,52 +31,75 @@ export interface VinPattern {
   readonly facts: VinFacts;
 }
 
-/**
- * The table. Columns:
- * - `wmis`: separated by spaces.
- * - `pattern`: positions 4 to 8, each a character, `*` for any, `[ABC]` for one of these or
- *   `[^ABC]` for any other.
- * - `from_year`, `to_year`: model years, inclusive.
- * - The facts, empty if the row does not state them: `body` (a body style, or else a vehicle
- *   style), `drive`, `fuel`, `engine` (cylinders, ELECTRIC or ROTARY), `liters`.
- *
- * Sources: submissions of makers under 49 CFR 565, published by NHTSA in vPIC (public domain), and,
- * for cabs that vPIC lacks, the VIN guides of GM, Dodge and Toyota. Values are mapped to catalog
- * codes; two-wheel drive is mapped with the catalog's builds of the model.
- *
- * Omitted:
- * - Rows that contradict themselves or those builds.
- * - Engines that the EPA lists with other cylinders.
- * - Drives and bodies of a model with several of them, if the table knows only one.
- * - Mild hybrids.
- * - Diesels of Ford's heavy trucks before 1999, which share their characters with the light ones.
- * - Facts that reliable words of real ads contradict.
- */
-const TABLE = new URL('vin-patterns.csv', BUILD_FOLDER);
+/** The rows in ascending order of priority, and for each maker the numbers of its rows. */
+export type VinPatternColumns = {
+  /** Ascending. */
+  readonly makers: TextColumn;
+  /** The end of each maker's part of `rowsOfMakers`. */
+  readonly endsOfMakers: Uint32Array;
+  readonly rowsOfMakers: Uint32Array;
+  readonly fromYears: Uint16Array;
+  readonly toYears: Uint16Array;
+  /** Five numbers of sets per row, one for each position. */
+  readonly setsOfRows: Uint16Array;
+  /** By set and character code, 1 if the position accepts the character. */
+  readonly sets: Uint8Array;
+  /** The number of the facts of each row. */
+  readonly factsOfRows: Uint16Array;
+  /** `VinFacts` as JSON. */
+  readonly facts: TextColumn;
+};
 
-/** Index of position 4 of a VIN; the pattern covers positions 4 to 8. */
+/** Written by `scripts/build-reference-data.mjs`. A file of its own, because servers hardly need it. */
+export const VIN_PATTERN_FILE = new URL('vin-patterns.bin', BUILD_FOLDER);
+
+/** Patterns cover positions 4 to 8 of a VIN. */
+export const DESCRIBED_POSITIONS = 5;
+/** Number of character codes in an accepted set. */
+export const ACCEPTED_LENGTH = 128;
+/** Index of position 4 of a VIN. */
 const FIRST_INDEX = 3;
-const LENGTH = 5;
 
-const ALPHABET = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789';
-const POSITION_PATTERN = /\[\^?[A-Z\d]+\]|[A-Z\d*]/g;
-
-/** Finds the rows that match a VIN. Rows are indexed by maker, and by model year on first use. */
+/** Finds the rows that match a VIN. */
 export class VinPatternTable {
-  private readonly rowsByWmi = new Map<string, VinPattern[]>();
-  private readonly rowsByYear = new Map<string, VinPattern[][]>();
+  /** The rows of a maker, by model year. */
+  private readonly rowsByYear = new Map<string, (readonly number[])[]>();
+  private readonly facts: VinFacts[] = [];
   /** Distinct combinations of facts. */
   private readonly found = new Map<string, VinFacts>();
 
-  constructor(rows: readonly VinPattern[]) {
+  constructor(private readonly columns: VinPatternColumns) {}
+
+  /** @throws ReferenceDataError */
+  static load(): VinPatternTable {
+    const { vinPatterns } = readReferenceFile(VIN_PATTERN_FILE);
+    return new VinPatternTable(vinPatterns as VinPatternColumns);
+  }
+
+  static columnsOf(rows: readonly VinPattern[]): VinPatternColumns {
     // Narrower rows come later and override wider ones, because they describe special cars.
-    for (const row of rows.toSorted((a, b) => b.breadth - a.breadth)) {
-      for (const wmi of row.wmis) {
-        const ofWmi = this.rowsByWmi.get(wmi);
-        if (ofWmi) ofWmi.push(row);
-        else this.rowsByWmi.set(wmi, [row]);
-      }
-    }
+    const sorted = rows.toSorted((a, b) => b.breadth - a.breadth);
+    const byMaker = Map.groupBy(
+      sorted.flatMap(({ wmis }, row) => wmis.map((maker) => ({ maker, row }))),
+      ({ maker }) => maker,
+    );
+    const makers = [...byMaker.keys()].toSorted();
+    const rowsOfMakers = makers.map((maker) => byMaker.get(maker)!);
+    const [sets, facts] = [new Numbered<Uint8Array>(), new Numbered<string>()];
+    let end = 0;
+    return {
+      makers: TextColumn.of(makers),
+      endsOfMakers: Uint32Array.from(rowsOfMakers, ({ length }) => (end += length)),
+      rowsOfMakers: Uint32Array.from(rowsOfMakers.flat(), ({ row }) => row),
+      fromYears: Uint16Array.from(sorted, ({ fromYear }) => fromYear),
+      toYears: Uint16Array.from(sorted, ({ toYear }) => toYear),
+      setsOfRows: Uint16Array.from(
+        sorted.flatMap(({ accepts }) => accepts.map((set) => sets.numberOf(set))),
+      ),
+      factsOfRows: Uint16Array.from(sorted, (row) => facts.numberOf(JSON.stringify(row.facts))),
+      sets: Uint8Array.from(sets.all.flatMap((set) => [...set])),
+      facts: TextColumn.of(facts.all),
+    };
   }
 
   /**
@@ -85,7 +109,7 @@ export class VinPatternTable {
   factsOf(vin: string, modelYear: number): VinFacts {
     const facts: VinFacts = {};
     for (const row of this.rowsOf(wmiOf(vin), modelYear)) {
-      if (isMatch(row.accepts, vin)) Object.assign(facts, row.facts);
+      if (this.isMatch(row, vin)) Object.assign(facts, this.factsOfRow(row));
     }
     const { body, driveType, fuelTypeGroup, engineCode, displacementLiters } = facts;
     const key = [body, driveType, fuelTypeGroup, engineCode, displacementLiters].join();
@@ -94,88 +118,47 @@ export class VinPatternTable {
     return known ?? facts;
   }
 
-  private rowsOf(wmi: string, modelYear: number): readonly VinPattern[] {
-    const ofWmi = this.rowsByWmi.get(wmi);
-    if (!ofWmi) return [];
+  private rowsOf(wmi: string, modelYear: number): readonly number[] {
     let years = this.rowsByYear.get(wmi);
     if (!years) this.rowsByYear.set(wmi, (years = []));
-    return (years[modelYear] ??= ofWmi.filter(
-      ({ fromYear, toYear }) => modelYear >= fromYear && modelYear <= toYear,
+    return (years[modelYear] ??= this.allRowsOf(wmi).filter(
+      (row) => modelYear >= this.columns.fromYears[row]! && modelYear <= this.columns.toYears[row]!,
     ));
   }
-}
 
-/**
- * The rows of the table. Equal parts of rows are shared objects. @throws if the file is missing or
- * a pattern is invalid
- */
-export function readVinPatterns(): VinPattern[] {
-  const sets = sharing(acceptedBy);
-  const positions = sharing((pattern) => positionsOf(pattern, sets));
-  const makers = sharing((wmis) => wmis.split(' '));
-  const statements = sharing(factsOf);
-  return readPlainCsv(TABLE).map((row) => ({
-    wmis: makers(row.wmis!),
-    fromYear: Number(row.from_year),
-    toYear: Number(row.to_year),
-    ...positions(row.pattern!),
-    facts: statements([row.body, row.drive, row.fuel, row.engine, row.liters].join()),
-  }));
-}
-
-/** Memoizes a function of a string. */
-function sharing<Value>(make: (text: string) => Value): (text: string) => Value {
-  const made = new Map<string, Value>();
-  return (text) => {
-    let value = made.get(text);
-    if (value === undefined) made.set(text, (value = make(text)));
-    return value;
-  };
-}
-
-function positionsOf(
-  pattern: string,
-  sets: (text: string) => Uint8Array,
-): Pick<VinPattern, 'accepts' | 'breadth'> {
-  const texts = pattern.match(POSITION_PATTERN) ?? [];
-  if (texts.length !== LENGTH)
-    throw new Error(`VIN pattern ${pattern} has ${texts.length} positions, not ${LENGTH}`);
-  return {
-    accepts: texts.map(sets),
-    breadth: texts.reduce((product, text) => product * sizeOf(text), 1),
-  };
-}
-
-/** Number of characters that a position accepts. */
-function sizeOf(text: string): number {
-  if (text === '*') return ALPHABET.length;
-  if (text.startsWith('[^')) return ALPHABET.length - (text.length - 3);
-  return text.startsWith('[') ? text.length - 2 : 1;
-}
-
-function acceptedBy(text: string): Uint8Array {
-  const isOthers = text === '*' || text.startsWith('[^');
-  const accepted = new Uint8Array(128);
-  for (const character of ALPHABET)
-    accepted[character.charCodeAt(0)] = text.includes(character) === isOthers ? 0 : 1;
-  return accepted;
-}
-
-/** The facts of a row's cells, which are joined with commas in the order of the columns. */
-function factsOf(cells: string): VinFacts {
-  const [body, drive, fuel, engine, liters] = cells.split(',');
-  return {
-    ...(body && { body: body as KnownBodyCode }),
-    ...(drive && { driveType: drive as DriveTypeCode }),
-    ...(fuel && { fuelTypeGroup: fuel as FuelGroupCode }),
-    ...(engine && { engineCode: (/^\d/.test(engine) ? `${engine}CLDR` : engine) as EngineCode }),
-    ...(liters && { displacementLiters: Number(liters) }),
-  };
-}
-
-function isMatch(accepts: readonly Uint8Array[], vin: string): boolean {
-  for (let position = 0; position < LENGTH; position++) {
-    if (accepts[position]![vin.charCodeAt(FIRST_INDEX + position)] !== 1) return false;
+  private allRowsOf(wmi: string): number[] {
+    const { makers, endsOfMakers, rowsOfMakers } = this.columns;
+    const { first, end } = makers.rowsOf(wmi);
+    if (first === end) return [];
+    return [...rowsOfMakers.subarray(endsOfMakers[first - 1] ?? 0, endsOfMakers[first])];
   }
-  return true;
+
+  private isMatch(row: number, vin: string): boolean {
+    const { setsOfRows, sets } = this.columns;
+    for (let position = 0; position < DESCRIBED_POSITIONS; position++) {
+      const set = setsOfRows[row * DESCRIBED_POSITIONS + position]!;
+      if (sets[set * ACCEPTED_LENGTH + vin.charCodeAt(FIRST_INDEX + position)] !== 1) return false;
+    }
+    return true;
+  }
+
+  private factsOfRow(row: number): VinFacts {
+    const number = this.columns.factsOfRows[row]!;
+    return (this.facts[number] ??= JSON.parse(this.columns.facts.at(number)) as VinFacts);
+  }
+}
+
+/** Numbers distinct values in the order of their first use. */
+class Numbered<Value> {
+  private readonly numbers = new Map<Value, number>();
+
+  get all(): Value[] {
+    return [...this.numbers.keys()];
+  }
+
+  numberOf(value: Value): number {
+    const number = this.numbers.get(value) ?? this.numbers.size;
+    this.numbers.set(value, number);
+    return number;
+  }
 }
