@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from '@jest/globals';
 import { readConfig } from '../../src/platform/config/config.js';
 import { ServerThread } from '../../src/platform/config/server-thread.js';
+import { ofDatabase } from '../../src/platform/database/database-unavailable.js';
 import { Delivery } from '../../src/platform/outbox/delivery.js';
 import { Outbox } from '../../src/platform/outbox/outbox.js';
 import { MAX_TRIES, MAX_UNREPORTED_TRIES } from '../../src/platform/outbox/retry-policy.js';
@@ -42,6 +43,17 @@ function deliveryOf(outbox: Outbox, receive: (name: string, id: string) => void)
   return delivery;
 }
 
+/** Its database is unavailable for the first two deletions. */
+class ShakyOutbox extends Outbox {
+  failures = 2;
+
+  override async remove(id: string): Promise<void> {
+    if (this.failures === 0) return super.remove(id);
+    this.failures--;
+    throw ofDatabase(new Error('no connection'));
+  }
+}
+
 describeOnBoth('The outbox', (under) => {
   it('sends a message once and deletes it', async () => {
     const outbox = new Outbox(under.database);
@@ -51,6 +63,18 @@ describeOnBoth('The outbox', (under) => {
     await delivery.sendDue();
     await delivery.sendDue();
     expect(received.toSorted()).toEqual(['a', 'b']);
+    expect(await outbox.counts()).toEqual({ waiting: 0, dead: 0 });
+  });
+
+  it('sends no message twice because the database was gone for a moment after it was sent', async () => {
+    const outbox = new ShakyOutbox(under.database);
+    await addAll(under, outbox, ['a']);
+    const received: string[] = [];
+    const delivery = deliveryOf(outbox, (name) => received.push(name));
+    await delivery.sendDue();
+    expect(outbox.failures).toBe(0);
+    await delivery.sendDue(Date.now() + HOUR_MS);
+    expect(received).toEqual(['a']);
     expect(await outbox.counts()).toEqual({ waiting: 0, dead: 0 });
   });
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { isDatabaseUnavailable } from '../database/database-unavailable.js';
@@ -17,6 +18,12 @@ export type Sender = (message: TakenMessage) => Promise<void>;
 
 /** Default timeout of a sender. */
 const SEND_LIMIT_MS = 20_000;
+/**
+ * How long deleting a sent message is tried again while the database is unavailable. The lease
+ * lasts longer, and after it the message would be sent a second time.
+ */
+const REMOVE_LIMIT_MS = 30_000;
+const REMOVE_PAUSE_MS = 500;
 
 /**
  * Sends messages of the outbox. Several servers may run it: each message is leased to one of them.
@@ -28,6 +35,7 @@ export class Delivery implements OnApplicationShutdown {
   private readonly signers = new Map<string, TokenSigner>();
   private readonly closers: (() => unknown)[] = [];
   private readonly outcomes;
+  private isStopping = false;
 
   constructor(
     private readonly outbox: Outbox,
@@ -99,6 +107,7 @@ export class Delivery implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
+    this.isStopping = true;
     await Promise.all(Array.from(this.lines.values(), (line) => line.stop()));
     await Promise.all(this.closers.map((close) => close()));
   }
@@ -123,9 +132,22 @@ export class Delivery implements OnApplicationShutdown {
       this.logger.warn({ msg, id, kind, tries, reason: failure.reason });
       return;
     }
-    await this.outbox.remove(id);
+    await this.remove(id);
     this.outcomes.inc({ kind, outcome: isExpired ? 'expired' : 'sent' });
     if (isExpired) this.logger.warn({ msg: 'message expired before it was sent', id, kind, tries });
+  }
+
+  /** @throws if the database stays unavailable, or the server stops */
+  private async remove(id: string): Promise<void> {
+    const until = Date.now() + REMOVE_LIMIT_MS;
+    for (;;) {
+      try {
+        return await this.outbox.remove(id);
+      } catch (error) {
+        if (this.isStopping || Date.now() > until || !isDatabaseUnavailable(error)) throw error;
+      }
+      await sleep(REMOVE_PAUSE_MS);
+    }
   }
 }
 
