@@ -10,7 +10,7 @@ import { WholeNumber } from '../platform/json-api/parameter-kinds.js';
 import { features } from '../search/filters/features.js';
 import { SearchContexts } from '../search/search-contexts.js';
 import { SearchService } from '../search/search.service.js';
-import { usedCarsOf } from '../search/used-cars.js';
+import { usedCarsOf } from '../search/used-cars-of-model.js';
 import { ModelParameters, requestedModel } from './model-parameters.dto.js';
 import { listedSafetyFeatures } from './safety-features.js';
 import { SafetyInfo } from './safety-info.dto.js';

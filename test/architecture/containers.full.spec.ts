@@ -214,7 +214,7 @@ describe('The proxy', () => {
   it("routes to every server on its port, and listens on the README's port", () => {
     const upstreams = Array.from(nginx.matchAll(/^\s*server ([\w.:]+) /gm), ([, server]) => server);
     const instances = apps.map(([name, { environment }]) => `${name}:${environment!['PORT']}`);
-    expect(upstreams).toEqual(instances);
+    expect(upstreams).toEqual([...instances, ...instances]);
     expect(Array.from(nginx.matchAll(/set \$instance (\S+);/g), ([, server]) => server)).toEqual(
       instances,
     );
@@ -236,10 +236,13 @@ describe('The proxy', () => {
 
   it('resolves names again, keeps every server in rotation, and retries only what is safe to repeat', () => {
     expect(nginx).toMatch(/^ *resolver 127\.0\.0\.11 valid=1s\b.*;$/m);
-    const [, upstream] = /upstream forecourt \{([^}]*)\}/.exec(nginx)!;
-    expect(upstream).toMatch(/^ *zone forecourt \w+;$/m);
-    const options = Array.from(upstream!.matchAll(/^ *server \S+ (.*);$/gm), ([, text]) => text);
-    expect(options).toEqual(apps.map(() => 'resolve max_fails=0'));
+    const upstreams = Array.from(nginx.matchAll(/upstream (\w+) \{([^}]*)\}/g));
+    expect(upstreams.map(([, name]) => name)).toEqual(['forecourt', 'forecourt_changes']);
+    for (const [, name, upstream] of upstreams) {
+      expect(upstream).toMatch(new RegExp(`^ *zone ${name} \\w+;$`, 'm'));
+      const options = Array.from(upstream!.matchAll(/^ *server \S+ (.*);$/gm), ([, text]) => text);
+      expect(options).toEqual(apps.map(() => 'resolve max_fails=0'));
+    }
     expect(nginx).toMatch(/^ *proxy_next_upstream error timeout;$/m);
     const [, rules] =
       /map "\$request_method \$upstream_bytes_sent" \$may_be_asked_again \{([^}]*)\}/.exec(nginx)!;

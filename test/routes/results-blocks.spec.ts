@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { MONEY_BACK_GUARANTEE_DAYS } from '../../src/catalog/options/vehicle-exchange.js';
+import { MONEY_BACK_GUARANTEE_DAYS } from '../../src/catalog/money-back-guarantee.js';
 import { BRANDS } from '../../src/platform/config/brands.js';
 import { ListingStore } from '../../src/inventory/listing-store.js';
 import { IndexRefresh } from '../../src/search/indexing/index-refresh.js';

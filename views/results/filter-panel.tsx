@@ -2,7 +2,7 @@ import { CompiledRuns } from '../compiled.js';
 import { Icon } from '../icon.js';
 import { IDS } from '../element-ids.js';
 import { FilterSearch } from './filter-search.js';
-import { COMPILED_SECTION, FilterSection } from './filter-section.js';
+import { COMPILED_SECTION, FilterSection, isOpenAtFirst } from './filter-section.js';
 import type { FilterSectionProps } from './filter-section.js';
 import { HiddenFields } from './hidden-fields.js';
 import type { HiddenField } from './hidden-fields.js';
@@ -18,8 +18,6 @@ export interface FilterPanelProps {
   clearHref?: string;
   submitText: string;
 }
-
-const firstOpenSections = 5;
 
 /**
  * The filters as a GET form. On small screens it is hidden until it is the `:target` of the
@@ -67,7 +65,7 @@ export function FilterPanel({
           of={COMPILED_SECTION}
           items={sections.map((section, at) => ({
             ...section,
-            isOpen: at < firstOpenSections || section.heldText !== undefined,
+            isOpen: isOpenAtFirst(section, at),
           }))}
           // Every distribution of prices would be a template.
           given={(section) => (section.body.kind === 'price' ? undefined : section)}

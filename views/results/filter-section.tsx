@@ -50,6 +50,13 @@ export interface FilterSectionProps {
 
 type DrawnSectionProps = FilterSectionProps & { isOpen: boolean };
 
+const FIRST_OPEN_SECTIONS = 5;
+
+/** The first sections are open, and those with selected values. `at`: place in the panel from 0. */
+export function isOpenAtFirst({ heldText }: FilterSectionProps, at: number): boolean {
+  return at < FIRST_OPEN_SECTIONS || heldText !== undefined;
+}
+
 /** A collapsible section. `isOpen`: its initial state; the browser handles the rest. */
 export function FilterSection({ id, title, heldText, body, isOpen }: DrawnSectionProps) {
   return (

@@ -24,15 +24,14 @@ import { asksForFragment } from '../../rendering/fragment.js';
 import { PageRenderer } from '../../rendering/page-renderer.js';
 import { searchBefore } from '../return-url.js';
 import { AccountFrame, leadTo } from './account-frame.js';
+import { presentAccount } from './account.presenter.js';
+import { presentAuthDialog } from './auth-dialog.presenter.js';
 import {
-  presentAccount,
-  presentAuthDialog,
   presentConfirmAlerts,
   presentOpenLink,
-  presentSignIn,
-  signInHead,
   presentUnsubscribe,
-} from './account.presenter.js';
+} from './mailed-links.presenter.js';
+import { presentSignIn, signInHead } from './sign-in.presenter.js';
 import { PageQueryPipe } from '../page-query.pipe.js';
 import { SignInQuery } from './sign-in.dto.js';
 import { CACHING } from '../../../platform/http/caching.js';

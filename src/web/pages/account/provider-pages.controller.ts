@@ -20,7 +20,7 @@ import { HOME_PATH } from '../../../routes/links.js';
 import { SAVED_PATH } from '../../../routes/account-links.js';
 import { PROVIDER_PATHS } from '../../../routes/provider-links.js';
 import { AccountFrame, leadTo } from './account-frame.js';
-import { presentSignIn, signInHead } from './account.presenter.js';
+import { presentSignIn, signInHead } from './sign-in.presenter.js';
 import { PROVIDER_PROBLEMS } from './provider-problems.js';
 import type { ProviderProblem } from './provider-problems.js';
 import { PageQueryPipe } from '../page-query.pipe.js';

@@ -5,7 +5,7 @@ import type { EditorialTab } from '../../../content/content-records.js';
 import { listingType } from '../../../search/filters/listing-type.js';
 import type { SearchContext } from '../../../search/search-context.js';
 import type { SearchQuery } from '../../../search/search-query.js';
-import { usedCarsOf } from '../../../search/used-cars.js';
+import { usedCarsOf } from '../../../search/used-cars-of-model.js';
 import { researchHref } from '../../../routes/research-links.js';
 import { reviewsHref } from '../../../routes/review-links.js';
 import { TAB_CONDITIONS } from './tab-conditions.js';

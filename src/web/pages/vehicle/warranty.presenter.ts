@@ -3,7 +3,7 @@ import type { Catalog } from '../../../catalog/catalog.js';
 import {
   MONEY_BACK_GUARANTEE_DAYS,
   MONEY_BACK_GUARANTEE_MILES,
-} from '../../../catalog/options/vehicle-exchange.js';
+} from '../../../catalog/money-back-guarantee.js';
 import type { CertifiedProgram } from '../../../content/content-records.js';
 import type { Listing } from '../../../inventory/listing.js';
 import { formatCount } from '../../../formatting/number-formats.js';
