@@ -4,6 +4,7 @@ import { aSearchContext } from '../../test/search-context.js';
 import { BRANDS } from '../platform/config/brands.js';
 import { ALL_FILTERS } from './filters/all-filters.js';
 import { categorySearch } from './filters/category-search.js';
+import { exclusions } from './filters/exclusions.js';
 import { features } from './filters/features.js';
 import { listingType } from './filters/listing-type.js';
 import { isOptionFilter } from './filters/option-filter.js';
@@ -175,6 +176,27 @@ describe('The canonical URL', () => {
       SearchQuery.parse('categorySearch=best-deals', valuation).query.get(listingType),
     ).toEqual(['USED']);
     expect(requested.with(categorySearch, undefined).get(listingType)).toEqual(['USED']);
+  });
+
+  it.each(['exclude=listingType:USED', 'exclude=LISTINGTYPE:used,makeCode:FORD'])(
+    'drops the default condition of the valuation brand with %s',
+    (search) => {
+      for (const beside of ['', '&listingType=USED', '&allListingType=all-cars']) {
+        const { query } = SearchQuery.parse(search + beside, valuation);
+        expect(query.get(listingType)).toBeUndefined();
+        expect(query.chips().map(({ label }) => label)).not.toContain('Used');
+        expect(query.toSearch()).not.toContain('istingType=');
+        expect(query.with(exclusions, undefined).get(listingType)).toEqual(['USED']);
+      }
+      expect(
+        SearchQuery.parse(`${search}&listingType=NEW`, valuation).query.get(listingType),
+      ).toEqual(['NEW']);
+    },
+  );
+
+  it('keeps the default condition when another condition is excluded', () => {
+    const { query } = SearchQuery.parse('exclude=listingType:NEW', valuation);
+    expect(query.get(listingType)).toEqual(['USED']);
   });
 
   it('rejects conditions named like JavaScript object properties', () => {
@@ -593,6 +615,7 @@ describe('Any query', () => {
         ...['BUY_ONLINE', 'HOME_DELIVERY'].map((code) => ['homeServices', code]),
         ...['HYUND', 'TOYOTA'].map((code) => ['makeCodeList', code]),
         ['dealType', 'greatprice'],
+        ['exclude', 'listingType:USED'],
         ['sellerType', 'p'],
         ['numRecords', '25'],
       ),

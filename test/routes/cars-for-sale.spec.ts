@@ -352,6 +352,22 @@ describe('GET /cars-for-sale', () => {
     expect(all.text).not.toContain('id="chip-listingType-Used"');
   });
 
+  it('shows new and certified cars on the valuation brand if used ones are excluded', async () => {
+    const host = 'valuebook.localhost';
+    const stored = await Array.fromAsync(site.carsApp.get(ListingStore).allCars());
+    const total = stored.filter(({ listing }) => listing.listingType !== 'USED').length;
+    const { text } = await get('/cars-for-sale?exclude=listingType%3AUSED', { host });
+    expect(text).toContain('<h1>Cars for\u00A0Sale</h1>');
+    expect(text).not.toContain('id="chip-listingType-Used"');
+    expect(text).toContain('Not Used');
+    const { body } = await request(site.origin)
+      .get('/rest/lsc/listing?exclude=listingType:USED&numRecords=1')
+      .set('host', host);
+    expect(body).toMatchObject({ totalResultCount: total });
+    const phrase = await get('/cars-for-sale?keyword=no+used+cars', { host });
+    expect(phrase.headers['location']).toBe('/cars-for-sale?exclude=listingType%3AUSED');
+  });
+
   it('shows the error page when the search fails: 500 for shoppers, 200 for bots', async () => {
     jest.spyOn(site.app.get(SearchService), 'search').mockRejectedValue(new Error('index down'));
     // An uncached search: cached results would hide the failure for a moment.

@@ -39,9 +39,13 @@ const isCertifiedCategory = (raw: RawParams) =>
   CATEGORIES.find(({ code }) => code !== 'all' && isGiven(raw, 'categorySearch', code))?.code ===
   'certified-used';
 
+/** Whether all of these conditions are excluded. Reads parameters, as exclusions are read later. */
+const isExcluded = (raw: RawParams, codes: readonly string[]) =>
+  codes.length > 0 && codes.every((code) => isGiven(raw, 'exclude', `${options.name}:${code}`));
+
 /**
  * Condition. An empty value means all conditions, for brands with a narrower default. It results
- * from removing the last selected condition there.
+ * from removing the last selected condition there. The default does not apply if it is excluded.
  */
 export const listingType: OptionFilter = {
   ...options,
@@ -64,7 +68,8 @@ export const listingType: OptionFilter = {
     const named = options.read(raw, context, earlier);
     const value = named.value ?? inWords(raw.first('allListingType')) ?? usual;
     const isUsual = value.length === 0 ? usual.length === 0 : value.join() === usual.join();
-    const isGivingWay = isCertifiedCategory(raw) && (isUsual || value.length === 0);
+    const isGivingWay =
+      (isCertifiedCategory(raw) || isExcluded(raw, usual)) && (isUsual || value.length === 0);
     return { ...named, value: isGivingWay || (isUsual && usual.length === 0) ? undefined : value };
   },
   write(codes, { brand }) {
