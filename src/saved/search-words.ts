@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { CATEGORIES } from '../catalog/options/categories.js';
+import { labelOf } from '../catalog/options/option.js';
 import type { Brand } from '../platform/config/brand.js';
 import { BrandsByHost } from '../platform/config/brands-by-host.js';
 import { unknownName } from '../platform/json-api/json-request.js';
@@ -6,6 +8,7 @@ import { InvalidParameters } from '../platform/json-api/problem.js';
 import type { ErrorCode } from '../platform/json-api/problem.js';
 import { queryStringOf } from '../platform/json-api/query-string.js';
 import { explained } from '../search/explain-invalid-value.js';
+import { categorySearch } from '../search/filters/category-search.js';
 import { SERVICE_NAMES } from '../search/renamed-parameters.js';
 import { SearchContexts } from '../search/search-contexts.js';
 import { SearchQuery } from '../search/search-query.js';
@@ -82,12 +85,13 @@ export class SearchWords {
     return SearchQuery.parse(search, this.contexts.of(this.brands.ofCall(brand, undefined))).query;
   }
 
-  /** "Toyota, RAV4, Under $30,000". */
+  /** "Toyota, RAV4, Under $30,000, For Sale By Owner". */
   of(followed: BrandSearch): string {
-    const labels = this.queryOf(followed)
-      .chips()
-      .map(({ label }) => label);
-    return labels.length === 0 ? 'all cars' : labels.join(', ');
+    const query = this.queryOf(followed);
+    // On pages, the tab shows the category instead of a chip.
+    const category = query.get(categorySearch)?.map((code) => labelOf(CATEGORIES, code)) ?? [];
+    const labels = new Set([...query.chips().map(({ label }) => label), ...category]);
+    return labels.size === 0 ? 'all cars' : [...labels].join(', ');
   }
 }
 

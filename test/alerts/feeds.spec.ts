@@ -46,6 +46,19 @@ describe('The feed of a search', () => {
     });
   });
 
+  it.each([
+    ['AutoMarket', 'categorySearch=by-owner', 'For Sale By Owner'],
+    ['AutoMarket', 'categorySearch=by-owner&makeCode=FORD', 'Ford, For Sale By Owner'],
+    ['AutoMarket', 'categorySearch=best-deals&experience=best-deals', 'Best Deals'],
+    ['ValueBook', 'categorySearch=best-deals', 'Used, Best Deals'],
+    ['ValueBook', 'categorySearch=certified-used', 'Certified Used'],
+  ])('names the category of a search: %s %s', async (brandName, search, name) => {
+    const { text } = await get(`/cars-for-sale/feeds/search.json?${search}`).set({
+      host: `${brandName.toLowerCase()}.localhost`,
+    });
+    expect((JSON.parse(text) as { title: string }).title).toBe(`${brandName}: ${name}`);
+  });
+
   it('has the same content as RSS', async () => {
     const json = JSON.parse(
       (await get(`/cars-for-sale/feeds/search.json?${SEARCH}`)).text,
