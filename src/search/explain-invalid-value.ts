@@ -5,6 +5,7 @@ import { ALL_FILTERS } from './filters/all-filters.js';
 import type { InvalidValue } from './filters/filter.js';
 import type { SearchQuery } from './search-query.js';
 import { exclusionsLike } from './filters/exclusions.js';
+import { ALL_LISTING_TYPES } from './filters/listing-type.js';
 import { state } from './filters/state.js';
 import { sortsFor } from './sorts.js';
 
@@ -41,6 +42,8 @@ function optionsOf(
 ): readonly Value[] {
   if (field === 'exclude') return exclusionsLike(value, query.context);
   if (field === 'city') return citiesOf(query);
+  if (field === 'allListingType')
+    return Object.keys(ALL_LISTING_TYPES).map((words) => ({ code: words, label: words }));
   if (field === 'sortBy') return sortsFor(query).map((sort) => ({ code: sort, label: sort }));
   const filter = ALL_FILTERS.find(({ name, params }) => name === field || params[0] === field);
   return filter?.optionsFor?.(query.context, query) ?? [];

@@ -43,6 +43,10 @@ function pageSize(requested: number, brand: Brand, rejected: InvalidValue[]): nu
       invalidValue('numRecords', String(requested), `is more than ${MAX_PAGE_SIZE}`, leftOut),
     );
   }
+  if (requested === 0) {
+    const leftOut = { rule: 'The smallest page has 1 car', name: '0', isWithoutEffect: true };
+    rejected.push(invalidValue('numRecords', '0', 'is less than 1', leftOut));
+  }
   return requested === 0 || requested === brand.enlargedPageSize
     ? brand.pageSize
     : Math.min(requested, MAX_PAGE_SIZE);

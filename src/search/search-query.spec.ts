@@ -200,8 +200,13 @@ describe('The canonical URL', () => {
   });
 
   it('rejects conditions named like JavaScript object properties', () => {
-    for (const word of ['constructor', '__proto__', 'toString'])
+    for (const word of ['constructor', '__proto__', 'toString']) {
       expect(canonical(`allListingType=${word}`)).toBe('');
+      expect(rejected(`allListingType=${word}&listingType=NEW`)).toEqual([
+        { field: 'allListingType', value: word, reason: 'is not a value of this filter' },
+      ]);
+    }
+    expect(rejected('allListingType=New-Cars')).toEqual([]);
   });
 
   it("turns a page size of 25 into 30 on a car maker's brand only", () => {
@@ -368,6 +373,40 @@ describe('Invalid values', () => {
     expect(rejected('searchRadius=0')).toEqual([]);
     expect(canonical('sortBy=distanceASC')).toBe('');
     expect(canonical('sortBy=distanceASC&zip=78701')).toBe('?sortBy=distanceASC&zip=78701');
+  });
+
+  it('extended delivery needs a ZIP Code in a market area', () => {
+    const withoutEffect = {
+      field: 'marketExtension',
+      value: 'include',
+      reason: 'needs a ZIP in a market area',
+      leftOut: {
+        rule: 'Extended delivery needs a ZIP Code in or near a large city',
+        name: 'Include Extended Delivery',
+        isWithoutEffect: true,
+      },
+    };
+    // 59330: Glendive, Montana, 200 miles from any market area.
+    for (const place of ['', '&zip=59330', '&city=Austin&state=TX'])
+      expect(rejected(`marketExtension=include${place}`)).toEqual([withoutEffect]);
+    expect(rejected('marketExtension=include&zip=78701')).toEqual([]);
+    expect(rejected('marketExtension=include&zip=1').map(({ field }) => field)).toEqual(['zip']);
+    expect(rejected('marketExtension=off')).toEqual([]);
+    expect(rejected('marketExtension=on')).toEqual([
+      { field: 'marketExtension', value: 'on', reason: 'must be include or off' },
+    ]);
+  });
+
+  it('a page has from 1 to 100 cars', () => {
+    const rules = (size: number) =>
+      rejected(`numRecords=${size}`).map(({ leftOut }) => leftOut?.rule);
+    expect([0, 1, 100, 101].map(rules)).toEqual([
+      ['The smallest page has 1 car'],
+      [],
+      [],
+      ['The largest page has 100 cars'],
+    ]);
+    expect(canonical('numRecords=0')).toBe('');
   });
 });
 

@@ -71,7 +71,10 @@ describe('GET /cars-for-sale', () => {
     for (const html of [text, fragment.text])
       expect(html).toContain('href="#filters-heading">“FERARI” is not a make.</a>');
     expect(text).toContain('“BOAT” isn’t an option for Body Style.</a>');
-    const unplaced = await get('/cars-for-sale?dma=501&sortBy=nope', { 'x-fragment': 'results' });
+    const unplaced = await get('/cars-for-sale?allListingType=no&dma=501&sortBy=nope', {
+      'x-fragment': 'results',
+    });
+    expect(unplaced.text).toContain('“no” isn’t an option for Condition.</a>');
     expect(unplaced.text).toContain('“501” isn’t an option for “dma”.</a>');
     expect(unplaced.text).toContain('“nope” isn’t a sort option.</a>');
     expect((await get('/cars-for-sale?maxPrice=50000')).text).not.toContain('invalid-values');
@@ -98,6 +101,11 @@ describe('GET /cars-for-sale', () => {
       'makeCode=FORD&seriesCode=BMW3SERIES',
       'Only series of the chosen makes can be searched: BMW 3 Series was left out.',
     ],
+    [
+      'marketExtension=include',
+      'Extended delivery needs a ZIP Code in or near a large city: Include Extended Delivery was left out.',
+    ],
+    ['numRecords=0', 'The smallest page has 1 car: 0 was left out.'],
     ['endYear=2015&startYear=2018', 'The last year comes before the first: 2015 was left out.'],
     [
       'maxMileage=10000&minMileage=20000',

@@ -157,6 +157,14 @@ describe('A call of the listing API', () => {
         nearest: 'maxPrice',
       },
     ],
+    [
+      'allListingType=used-car',
+      {
+        field: 'allListingType',
+        allowed: ['all-cars', 'new-cars', 'used-cars', 'certified-cars'],
+        nearest: 'used-cars',
+      },
+    ],
     ['searchRadius=abc', { field: 'searchRadius', reason: 'is not a number of miles' }],
     ['resultToken=', { field: 'resultToken', value: '', reason: 'is not a result token' }],
     [

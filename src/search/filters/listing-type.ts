@@ -1,7 +1,8 @@
 import { CATEGORIES } from '../../catalog/options/categories.js';
 import { LISTING_TYPES } from '../../catalog/options/listing-types.js';
 import type { RawParams } from '../raw-params.js';
-import { isGiven, optionFilter } from './option-filter.js';
+import { invalidValue } from './filter.js';
+import { NO_VALUE, isGiven, optionFilter } from './option-filter.js';
 import type { OptionFilter } from './option-filter.js';
 
 /**
@@ -66,11 +67,21 @@ export const listingType: OptionFilter = {
   read(raw, context, earlier) {
     const usual = defaultOf(context.brand);
     const named = options.read(raw, context, earlier);
-    const value = named.value ?? inWords(raw.first('allListingType')) ?? usual;
+    const words = raw.first('allListingType');
+    const inWords = words === undefined ? undefined : codesOfWords(words);
+    const value = named.value ?? inWords ?? usual;
     const isUsual = value.length === 0 ? usual.length === 0 : value.join() === usual.join();
     const isGivingWay =
       (isCertifiedCategory(raw) || isExcluded(raw, usual)) && (isUsual || value.length === 0);
-    return { ...named, value: isGivingWay || (isUsual && usual.length === 0) ? undefined : value };
+    return {
+      value: isGivingWay || (isUsual && usual.length === 0) ? undefined : value,
+      rejected: [
+        ...(named.rejected ?? []),
+        ...(words !== undefined && inWords === undefined
+          ? [invalidValue('allListingType', words, NO_VALUE)]
+          : []),
+      ],
+    };
   },
   write(codes, { brand }) {
     if (codes.length === 0) return [['allListingType', 'all-cars']];
@@ -81,7 +92,7 @@ export const listingType: OptionFilter = {
   clauses: (codes, query) => (codes.length === 0 ? [] : options.clauses!(codes, query)),
 };
 
-function inWords(text: string | undefined): readonly string[] | undefined {
-  const words = text?.toLowerCase() ?? '';
+function codesOfWords(text: string): readonly string[] | undefined {
+  const words = text.toLowerCase();
   return Object.hasOwn(ALL_LISTING_TYPES, words) ? ALL_LISTING_TYPES[words] : undefined;
 }

@@ -6,6 +6,17 @@ import { zip } from './zip.js';
 
 const INCLUDE = findOption(MARKET_EXTENSIONS, 'include')!;
 
+const WITHOUT_MARKET_AREA = invalidValue(
+  'marketExtension',
+  'include',
+  'needs a ZIP in a market area',
+  {
+    rule: 'Extended delivery needs a ZIP Code in or near a large city',
+    name: INCLUDE.label,
+    isWithoutEffect: true,
+  },
+);
+
 /**
  * `include` adds cars that dealers farther away deliver to the market area of the ZIP Code. `off`
  * is the default.
@@ -28,10 +39,12 @@ export const marketExtension: Filter<'include'> = {
 
   read(raw, _context, earlier) {
     const text = raw.first('marketExtension');
-    if (text === undefined || text === 'off' || !earlier.get(zip)?.marketAreaCode) return {};
-    return text === 'include'
-      ? { value: text }
-      : { rejected: [invalidValue('marketExtension', text, 'must be include or off')] };
+    if (text === undefined || text === 'off') return {};
+    if (text !== 'include')
+      return { rejected: [invalidValue('marketExtension', text, 'must be include or off')] };
+    if (earlier.get(zip)?.marketAreaCode) return { value: text };
+    // A wrong ZIP Code is reported as itself.
+    return !earlier.get(zip) && raw.has('zip') ? {} : { rejected: [WITHOUT_MARKET_AREA] };
   },
 
   write: (value) => [['marketExtension', value]],

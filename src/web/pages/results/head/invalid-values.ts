@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { unreadablePriceText } from '../../../../../views/islands/price-rules.js';
 import { CACHING } from '../../../../platform/http/caching.js';
 import { ALL_FILTERS } from '../../../../search/filters/all-filters.js';
-import { invalidValue } from '../../../../search/filters/filter.js';
-import type { InvalidValue } from '../../../../search/filters/filter.js';
+import { invalidValue, ownNamesOf } from '../../../../search/filters/filter.js';
+import type { InvalidValue, LeftOut } from '../../../../search/filters/filter.js';
 import { NO_VALUE } from '../../../../search/filters/option-filter.js';
 import { titleOfSection } from '../../../../search/filters/panel-sections.js';
 import { NO_PRICE } from '../../../../search/filters/price-range.js';
@@ -87,7 +87,7 @@ export function takeInvalidValues(
     rejected: rejected.map(({ leftOut, ...each }) => ({
       ...each,
       value: shortened(each.value),
-      ...(leftOut && { leftOut: { ...leftOut, name: shortened(leftOut.name) } }),
+      ...(leftOut && { leftOut: withShortName(leftOut, each.value) }),
     })),
     unknown,
   });
@@ -128,13 +128,18 @@ export function invalidValueText({ field, value, reason }: InvalidValue): string
     : `“${value}”: ${reason}.`;
 }
 
+/** Our own names are never cut. */
+function withShortName(leftOut: LeftOut, value: string): LeftOut {
+  return leftOut.name === value ? { ...leftOut, name: shortened(value) } : leftOut;
+}
+
 function shortened(text: string): string {
   return text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text;
 }
 
 /** Title of the filter's section, or the parameter name without a section. */
 function titleOf(field: string): string {
-  const section = ALL_FILTERS.find(({ name }) => name === field)?.section;
+  const section = ALL_FILTERS.find((filter) => ownNamesOf(filter).includes(field))?.section;
   return section === undefined ? `“${field}”` : titleOfSection(section);
 }
 
