@@ -408,6 +408,24 @@ describe('Invalid values', () => {
     ]);
     expect(canonical('numRecords=0')).toBe('');
   });
+
+  it('a package of other makes or models is dropped and reported', () => {
+    const ofOthers = {
+      field: 'packageName',
+      value: 'FORD_FX4',
+      reason: 'is not a package of the chosen makes and models',
+      leftOut: {
+        rule: 'Only packages of the chosen makes and models can be searched',
+        name: 'FX4 Off-Road Package',
+      },
+    };
+    for (const beside of ['', '&makeCode=TOYOTA', '&makeCode=FORD&modelCode=MUSTANG'])
+      expect(rejected(`packageName=FORD_FX4${beside}`)).toEqual([ofOthers]);
+    expect(rejected('packageName=FORD_FX4&makeCode=FORD')).toEqual([]);
+    expect(rejected('packageName=nope').map(({ reason, leftOut }) => [reason, leftOut])).toEqual([
+      ['is not a value of this filter', undefined],
+    ]);
+  });
 });
 
 describe('Dependent filters', () => {

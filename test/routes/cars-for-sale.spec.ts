@@ -102,6 +102,10 @@ describe('GET /cars-for-sale', () => {
       'Only series of the chosen makes can be searched: BMW 3 Series was left out.',
     ],
     [
+      'packageName=FORD_FX4',
+      'Only packages of the chosen makes and models can be searched: FX4 Off-Road Package was left out.',
+    ],
+    [
       'marketExtension=include',
       'Extended delivery needs a ZIP Code in or near a large city: Include Extended Delivery was left out.',
     ],

@@ -165,6 +165,10 @@ describe('A call of the listing API', () => {
         nearest: 'used-cars',
       },
     ],
+    [
+      'packageName=FORD_FX4',
+      { field: 'packageName', reason: 'is not a package of the chosen makes and models' },
+    ],
     ['searchRadius=abc', { field: 'searchRadius', reason: 'is not a number of miles' }],
     ['resultToken=', { field: 'resultToken', value: '', reason: 'is not a result token' }],
     [
