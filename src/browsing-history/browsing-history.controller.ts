@@ -6,6 +6,8 @@ import { formatWireTime } from '../saved/wire-time.js';
 import { Calls } from '../platform/calls/calls.js';
 import { COUNTED_AS_CALL } from '../platform/http/rate-classes.js';
 import { Cars } from '../inventory/cars.js';
+import { carsOfBrand, rowsOfBrand } from '../inventory/cars-of-brand.js';
+import { BrandsByHost } from '../platform/config/brands-by-host.js';
 import { JsonCall, Request } from '../platform/json-api/json-call.js';
 import { JsonBody, JsonChange } from '../platform/json-api/json-change.js';
 import type { JsonRequest } from '../platform/json-api/json-request.js';
@@ -26,6 +28,7 @@ export class BrowsingHistoryController {
     private readonly viewers: Viewers,
     private readonly history: BrowsingHistory,
     private readonly cars: Cars,
+    private readonly brands: BrandsByHost,
     private readonly calls: Calls,
   ) {}
 
@@ -45,7 +48,9 @@ export class BrowsingHistoryController {
   ): Promise<BrowsingHistoryAnswer> {
     const { numRecords } = call.accept();
     const principal = await this.viewers.ofCall(request);
-    const viewed = principal ? await this.history.listOf(principal, numRecords) : [];
+    const all = principal ? await this.history.listOf(principal) : [];
+    const brand = this.brands.ofHost(request.headers.host);
+    const viewed = (await rowsOfBrand(all, this.cars, brand)).slice(0, numRecords);
     const ids = viewed.map(({ listingId }) => listingId);
     const find = () => this.calls.run('viewedCars', () => this.cars.carsById(ids));
     const cars = ids.length === 0 ? [] : await this.calls.callOrFallback('viewedCars', find);
@@ -79,7 +84,8 @@ export class BrowsingHistoryController {
   ): Promise<void> {
     // An invalid id token is rejected, not ignored.
     await this.viewers.ofCall(request);
-    const [car] = await this.cars.carsById([listingId]);
+    const brand = this.brands.ofHost(request.headers.host);
+    const [car] = await carsOfBrand(this.cars, brand).carsById([listingId]);
     if (!car) throw new NotFoundException('This car is no longer for sale.');
     this.viewers.note(car.listing, request, reply);
     // Views of pages are buffered. An accepted call is on disk.

@@ -10,6 +10,7 @@ import { Database } from '../platform/database/database.js';
 import { COUNTED_AS_CALL } from '../platform/http/rate-classes.js';
 import { TAKES_BEACON } from '../platform/http/csrf.js';
 import { Cars } from '../inventory/cars.js';
+import { carsOfBrand } from '../inventory/cars-of-brand.js';
 import { ID_TOKEN_HEADER } from '../platform/json-api/id-token-scheme.js';
 import { JsonBody, JsonChange } from '../platform/json-api/json-change.js';
 import { InvalidParameters, unknownBrand } from '../platform/json-api/problem.js';
@@ -45,15 +46,16 @@ export class ViewedVehiclesController {
     @JsonBody() body: ViewedVehiclesBody,
     @Req() request: FastifyRequest,
   ): Promise<void> {
-    if (!this.brands.ofCode(body.brand))
-      throw new InvalidParameters([unknownBrand('brand', body.brand)]);
+    const brand = this.brands.ofCode(body.brand);
+    if (!brand) throw new InvalidParameters([unknownBrand('brand', body.brand)]);
     // A beacon cannot send the header: the cookies name its account.
     const hasToken = request.headers[ID_TOKEN_HEADER] !== undefined;
     const principal = await (hasToken
       ? this.viewers.ofCall(request)
       : this.viewers.ofPage(request));
     if (!principal || !(await this.isNamed(principal, body))) return;
-    const cars = await this.cars.carsByVin([...new Set(body.vins.map((vin) => vin.toUpperCase()))]);
+    const vins = [...new Set(body.vins.map((vin) => vin.toUpperCase()))];
+    const cars = await carsOfBrand(this.cars, brand).carsByVin(vins);
     await this.viewers.addMissing(
       principal,
       cars.map(({ listing }) => listing),

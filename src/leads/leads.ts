@@ -16,6 +16,7 @@ import { Database } from '../platform/database/database.js';
 import type { Change, Statements } from '../platform/database/database.js';
 import type { LeadRow } from '../platform/database/lead-tables.js';
 import { Cars } from '../inventory/cars.js';
+import { carsOfBrand } from '../inventory/cars-of-brand.js';
 import type { ListedCar } from '../inventory/listing.js';
 import { InvalidParameters } from '../platform/json-api/problem.js';
 import { carName } from '../formatting/car-words.js';
@@ -73,7 +74,7 @@ export class Leads {
       const sentBefore = key && (await this.keys.leadIdOf(key, now));
       if (sentBefore !== undefined) return receiptOf(sentBefore, sender, this.database.reading);
       const lead = await this.filledIn(fields, sender);
-      const [car] = await this.cars.carsById([listingId]);
+      const [car] = await carsOfBrand(this.cars, request.brand).carsById([listingId]);
       if (!car) throw new NotFoundException('This car is no longer for sale.');
       checkFields(lead, car);
       const recipient = this.delivery.recipientOf(car.owner);

@@ -6,6 +6,8 @@ import type { Principal } from '../accounts/principal.js';
 import { CurrentPrincipal, PrincipalGuard } from '../accounts/principal.guard.js';
 import { Principals } from '../accounts/principals.js';
 import { Cars } from '../inventory/cars.js';
+import { carsOfBrand } from '../inventory/cars-of-brand.js';
+import { BrandsByHost } from '../platform/config/brands-by-host.js';
 import { JsonBody, JsonChange } from '../platform/json-api/json-change.js';
 import { LISTING_ID } from '../platform/json-api/parameter-forms.js';
 import { formatCount } from '../formatting/number-formats.js';
@@ -51,6 +53,7 @@ export class ListingReportsController {
   constructor(
     private readonly principals: Principals,
     private readonly cars: Cars,
+    private readonly brands: BrandsByHost,
     private readonly reports: ListingReports,
   ) {}
 
@@ -71,7 +74,8 @@ export class ListingReportsController {
     @Req() request: FastifyRequest,
   ): Promise<void> {
     const { listingId, reason, comments, textPot } = body;
-    const [car] = await this.cars.carsById([listingId]);
+    const brand = this.brands.ofHost(request.headers.host);
+    const [car] = await carsOfBrand(this.cars, brand).carsById([listingId]);
     if (!car) throw new NotFoundException('This car is no longer for sale.');
     if ((textPot ?? '') !== '') return;
     await this.reports.take(principal ?? this.principals.ofClient(request.ip), {

@@ -1,6 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Catalog } from '../catalog/catalog.js';
+import { BrandsByHost } from '../platform/config/brands-by-host.js';
 import { JsonRequest } from '../platform/json-api/json-request.js';
 import { JsonCall, Request } from '../platform/json-api/json-call.js';
 import { CODE } from '../platform/json-api/parameter-forms.js';
@@ -21,6 +22,7 @@ class MileageParameters {
 @Controller('/rest/lsc/crawl/stats/mileage')
 export class MileageStatsController {
   constructor(
+    private readonly brands: BrandsByHost,
     private readonly catalog: Catalog,
     private readonly statistics: MileageStatistics,
   ) {}
@@ -38,8 +40,9 @@ export class MileageStatsController {
     @Request() request: JsonRequest<MileageParameters>,
   ): Promise<MileageStatsAnswer> {
     const { modelCode, listingType: listingTypes = [] } = request.accept();
+    const makeCode = this.brands.ofHost(request.host).lockedMakeCode;
     return this.statistics.of({
-      modelCode: modelCode && requestedModel(this.catalog, { modelCode }).code,
+      modelCode: modelCode && requestedModel(this.catalog, { makeCode, modelCode }).code,
       listingTypes,
     });
   }

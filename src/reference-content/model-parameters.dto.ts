@@ -44,7 +44,10 @@ export class ModelYearParameters extends ModelParameters {
 }
 
 /** The requested model. @throws InvalidParameters if it does not exist or is of another make */
-export function requestedModel(catalog: Catalog, { makeCode, modelCode }: ModelParameters): Model {
+export function requestedModel(
+  catalog: Catalog,
+  { makeCode, modelCode }: { makeCode?: string | undefined; modelCode: string },
+): Model {
   const model = catalog.modelByCode(modelCode.toUpperCase());
   if (!model)
     throw new InvalidParameters([

@@ -16,6 +16,8 @@ import type { Principal } from '../accounts/principal.js';
 import { CurrentPrincipal, PrincipalGuard } from '../accounts/principal.guard.js';
 import { Principals } from '../accounts/principals.js';
 import { Cars } from '../inventory/cars.js';
+import { carsOfBrand, rowsOfBrand } from '../inventory/cars-of-brand.js';
+import { BrandsByHost } from '../platform/config/brands-by-host.js';
 import { JsonCall } from '../platform/json-api/json-call.js';
 import { JsonBody, JsonChange, setCreatedStatus } from '../platform/json-api/json-change.js';
 import { ACCOUNT_API_PATH } from '../routes/account-links.js';
@@ -23,6 +25,7 @@ import { ListingToSave, SavedListings, SavedListingsCount } from './saved.dto.js
 import { SavedCarOfRequest } from './saved-car-of-request.js';
 import { savedCarsLimitText } from './quick-save-limit.js';
 import { SavedCars } from './saved-cars.js';
+import type { SavedCar } from './saved-cars.js';
 import { SavedCount } from './saved-count.js';
 import { formatWireTime } from './wire-time.js';
 
@@ -36,6 +39,7 @@ export class SavedListingsController {
     private readonly saved: SavedCars,
     private readonly count: SavedCount,
     private readonly cars: Cars,
+    private readonly brands: BrandsByHost,
     private readonly saver: SavedCarOfRequest,
   ) {}
 
@@ -52,7 +56,7 @@ export class SavedListingsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SavedListings> {
     await this.count.tell(principal, request, reply);
-    const cars = principal ? await this.saved.listOf(principal) : [];
+    const cars = await this.listed(principal, request);
     return {
       listings: cars.map(({ savedAt, ...car }) => ({ ...car, savedDate: formatWireTime(savedAt) })),
     };
@@ -78,14 +82,15 @@ export class SavedListingsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SavedListingsCount> {
-    const [car] = await this.cars.carsById([listingId]);
+    const brand = this.brands.ofHost(request.headers.host);
+    const [car] = await carsOfBrand(this.cars, brand).carsById([listingId]);
     if (!car) throw new NotFoundException('This car is no longer for sale.');
     const principal = known ?? this.principals.newVisitor(request, reply);
     const outcome = await this.saver.save(principal, car.listing, request);
     if (outcome.kind === 'limit') throw new ConflictException(savedCarsLimitText(outcome.limit));
     await this.count.tell(principal, request, reply);
     setCreatedStatus(outcome.isNew, reply);
-    return { savedListingCount: outcome.count };
+    return { savedListingCount: (await this.listed(principal, request)).length };
   }
 
   @Delete(':listingId')
@@ -102,8 +107,16 @@ export class SavedListingsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SavedListingsCount> {
-    const savedListingCount = principal ? await this.saved.remove(principal, listingId) : 0;
+    if (principal) await this.saved.remove(principal, listingId);
     await this.count.tell(principal, request, reply);
-    return { savedListingCount };
+    return { savedListingCount: (await this.listed(principal, request)).length };
+  }
+
+  private async listed(
+    principal: Principal | undefined,
+    request: FastifyRequest,
+  ): Promise<readonly SavedCar[]> {
+    const all = principal ? await this.saved.listOf(principal) : [];
+    return rowsOfBrand(all, this.cars, this.brands.ofHost(request.headers.host));
   }
 }

@@ -1,8 +1,9 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import { BRANDS } from '../../src/platform/config/brands.js';
 import type { Brand } from '../../src/platform/config/brand.js';
 import { ConfigError, readConfig } from '../../src/platform/config/config.js';
+import { BrowserOfTest } from '../accounts/browser.js';
 import { useApp } from '../app-under-test.js';
 
 /** Everything that a new brand needs. */
@@ -173,5 +174,103 @@ describe('The home page of a brand', () => {
     expect(text).not.toContain('Toyota');
     expect(text).toContain('Any model');
     expect(text).toContain('<h2>By model</h2>');
+  });
+});
+
+describe("A car of another make on a car maker's host", () => {
+  const HOST = 'hyundai.localhost';
+  let ford: { id: string; vin: string };
+  let own: { id: string; vin: string };
+  beforeAll(async () => {
+    const carOf = async (makeCode: string) => {
+      const { body } = await get(
+        `/rest/lsc/listing?makeCode=${makeCode}&numRecords=1&sellerType=d`,
+        'cars.localhost',
+      );
+      return (body as { listings: { id: string; vin: string }[] }).listings[0]!;
+    };
+    [ford, own] = [await carOf('FORD'), await carOf('HYUND')];
+  });
+  const statusOf = async (path: string) => (await get(path, HOST)).status;
+  const idsAt = async (path: string, host = HOST) =>
+    ((await get(path, host)).body as { listings: { id: string }[] }).listings.map(({ id }) => id);
+  const emailTo = (listingId: string) => ({
+    listingId,
+    kind: 'email',
+    firstName: 'Pat',
+    lastName: 'Miller',
+    email: 'maker@example.com',
+    comments: 'Is it still there?',
+  });
+
+  it('is in no answer of the listing service, by host or channel', async () => {
+    expect(await idsAt(`/rest/lsc/listing?ids=${ford.id},${own.id}`)).toEqual([own.id]);
+    expect(await idsAt(`/rest/lsc/listing?vins=${ford.vin},${own.vin}`)).toEqual([own.id]);
+    expect(
+      await idsAt(`/rest/lsc/listing?channel=HYUND&ids=${ford.id},${own.id}`, 'cars.localhost'),
+    ).toEqual([own.id]);
+    expect(await idsAt(`/rest/lsc/listing?ids=${ford.id}`, 'cars.localhost')).toEqual([ford.id]);
+    expect([
+      await statusOf(`/rest/lsc/listing/${ford.id}`),
+      await statusOf(`/rest/lsc/listing/${own.id}`),
+      await statusOf(`/rest/lsc/listing/similar?listingId=${ford.id}`),
+      await statusOf(`/rest/lsc/listing/similar?vin=${ford.vin}`),
+    ]).toEqual([404, 200, 404, 404]);
+  });
+
+  it('has no mileage statistics', async () => {
+    const path = '/rest/lsc/crawl/stats/mileage';
+    expect([
+      await statusOf(`${path}?modelCode=F150`),
+      await statusOf(`${path}?modelCode=SONATA`),
+      (await get(`${path}?modelCode=F150`, 'cars.localhost')).status,
+    ]).toEqual([400, 200, 200]);
+  });
+
+  it('cannot be saved, contacted, reported or added to the viewed cars', async () => {
+    const browser = new BrowserOfTest(site, HOST);
+    const statuses = async ({ id: listingId }: { id: string }) => [
+      (await browser.ask('PUT', '/account-api/inventory', { listingId })).statusCode,
+      (await browser.ask('GET', `/cars-for-sale/save?listingId=${listingId}`)).statusCode,
+      (await browser.ask('POST', '/account-api/leads', emailTo(listingId))).statusCode,
+      (await browser.ask('GET', `/cars-for-sale/contact/${listingId}`)).statusCode,
+      (await browser.ask('POST', '/account-api/listing-reports', { listingId, reason: 'sold' }))
+        .statusCode,
+      (await browser.ask('POST', '/cars-for-sale/svc/browsing-history', { listingId })).statusCode,
+    ];
+    expect(await statuses(ford)).toEqual([404, 302, 404, 404, 404, 404]);
+    expect(await statuses(own)).toEqual([201, 200, 201, 200, 202, 202]);
+  });
+
+  it('is left out of the saved, viewed and compared cars of an account', async () => {
+    const email = 'both@example.com';
+    const classifieds = new BrowserOfTest(site);
+    const maker = new BrowserOfTest(site, HOST);
+    await classifieds.signIn(email);
+    await maker.signIn(email);
+    for (const { id: listingId } of [ford, own]) {
+      await classifieds.ask('PUT', '/account-api/inventory', { listingId });
+      await classifieds.ask('POST', '/cars-for-sale/svc/browsing-history', { listingId });
+    }
+    const listed = async (browser: BrowserOfTest, path: string) =>
+      (await browser.ask('GET', path))
+        .json<{ listings: { listingId: string }[] }>()
+        .listings.map(({ listingId }) => listingId)
+        .toSorted();
+    for (const path of ['/account-api/inventory', '/cars-for-sale/svc/browsing-history']) {
+      expect(await listed(classifieds, path)).toEqual([ford.id, own.id].toSorted());
+      expect(await listed(maker, path)).toEqual([own.id]);
+    }
+    const saved = await maker.ask('GET', '/saved');
+    expect(saved.body).toContain(`/cars-for-sale/vehicle/${own.id}`);
+    expect(saved.body).not.toContain(`/cars-for-sale/vehicle/${ford.id}`);
+    expect(
+      (await maker.ask('PUT', '/account-api/inventory', { listingId: own.id })).json(),
+    ).toEqual({ savedListingCount: 1 });
+    const compared = await get(
+      `/cars-for-sale/compare?listingId=${ford.id}&listingId=${own.id}`,
+      HOST,
+    );
+    expect(compared.text).not.toContain(`/cars-for-sale/vehicle/${ford.id}`);
   });
 });

@@ -23,7 +23,7 @@ describe('The number of saved cars and searches in the header', () => {
   let ids: string[] = [];
   beforeAll(async () => {
     const answer = await site.app.inject({
-      url: '/rest/lsc/listing?numRecords=3',
+      url: '/rest/lsc/listing?makeCode=HYUND&numRecords=3',
       headers: { host: 'localhost' },
     });
     ids = answer.json<{ listings: { id: string }[] }>().listings.map(({ id }) => String(id));

@@ -3,6 +3,7 @@ import { BrandsByHost } from '../../platform/config/brands-by-host.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import type { Brand } from '../../platform/config/brand.js';
 import { Cars } from '../../inventory/cars.js';
+import { carsOfBrand } from '../../inventory/cars-of-brand.js';
 import { ListingStore } from '../../inventory/listing-store.js';
 import type { Param } from '../filters/filter.js';
 import { SearchIndex } from '../index/search-index.js';
@@ -160,7 +161,8 @@ export class KeywordsService {
 
   /** A VIN without a car is reported, like an unknown word. */
   private async withVin(reading: ParsedPhrase, vin: string): Promise<KeywordAnswer> {
-    const [car] = await this.carsByCode.carsByVin([vin]);
+    const cars = carsOfBrand(this.carsByCode, reading.query.context.brand);
+    const [car] = await cars.carsByVin([vin]);
     if (car) return { ...reading, listingId: car.listing.id };
     const [said, ...understood] = reading.understood;
     return { ...reading, understood, notUnderstood: [said!.text, ...reading.notUnderstood] };
@@ -172,7 +174,8 @@ export class KeywordsService {
     reading: ParsedPhrase,
     stockNumber: string,
   ): Promise<KeywordAnswer> {
-    const [car] = await this.carsByCode.carsByStockNumber(stockNumber);
+    const cars = carsOfBrand(this.carsByCode, reading.query.context.brand);
+    const [car] = await cars.carsByStockNumber(stockNumber);
     if (!car) return reading;
     const understood = [
       {

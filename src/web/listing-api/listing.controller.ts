@@ -1,7 +1,10 @@
 import { Controller, Get, HttpException, NotFoundException, Param } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { ListedCar } from '../../inventory/listing.js';
-import { ListingStore } from '../../inventory/listing-store.js';
+import { Cars } from '../../inventory/cars.js';
+import { carsOfBrand } from '../../inventory/cars-of-brand.js';
+import type { RemovedCar } from '../../inventory/cars.js';
+import type { Brand } from '../../platform/config/brand.js';
 import { JsonRequest } from '../../platform/json-api/json-request.js';
 import { JsonCall, Request } from '../../platform/json-api/json-call.js';
 import { SearchService } from '../../search/search.service.js';
@@ -48,7 +51,7 @@ export class ListingController {
     private readonly search: SearchService,
     private readonly sponsored: SponsoredListings,
     private readonly presenter: ListingPresenter,
-    private readonly store: ListingStore,
+    private readonly cars: Cars,
   ) {}
 
   @Get('listing')
@@ -87,7 +90,7 @@ export class ListingController {
     @Request() request: JsonRequest<SimilarParameters>,
   ): Promise<ChosenListingsAnswer> {
     const { query, own, invalidQueryParams } = this.calls.read(request);
-    const like = await this.requestedCar(own);
+    const like = await this.requestedCar(own, query.context.brand);
     if (like) rejectBesideCar(query, own);
     const cars = await (like
       ? this.similar.findLike(like, query, excludedIdsOf(own))
@@ -114,10 +117,11 @@ export class ListingController {
     @Request() request: JsonRequest<OneListingParameters>,
   ): Promise<ListingAnswer> {
     const { fields } = request.accept();
-    const offers = await this.store.offersOf(listingId);
-    const [car] = offers;
-    if (!car) throw await this.problemOfNoCar(listingId);
     const query = this.calls.noneRequested(request);
+    const cars = carsOfBrand(this.cars, query.context.brand);
+    const offers = await cars.offersOf(listingId);
+    const [car] = offers;
+    if (!car) throw problemOfNoCar(await cars.removedCar(listingId));
     const { listings } = await this.presenter.present([car], query);
     const details = presentDetails(car, listings[0]!.title, query.context.places);
     const pricedOffers = offers.map(({ listing, owner }) => ({
@@ -129,20 +133,16 @@ export class ListingController {
     return { listing, details: chosen, offers: pricedOffers };
   }
 
-  private async problemOfNoCar(listingId: string): Promise<HttpException> {
-    const removed = await this.store.removedCar(listingId);
-    return removed ? new CarGone(removed) : new NotFoundException('No car has this id.');
-  }
-
   /** The reference car of a similar listings call. @throws NotFoundException */
-  private async requestedCar({
-    listingId,
-    vin,
-  }: SimilarParameters): Promise<ListedCar | undefined> {
+  private async requestedCar(
+    { listingId, vin }: SimilarParameters,
+    brand: Brand,
+  ): Promise<ListedCar | undefined> {
     if (listingId === undefined && vin === undefined) return undefined;
+    const cars = carsOfBrand(this.cars, brand);
     const [car] = await (listingId === undefined
-      ? this.store.carsByVin([vin!.toUpperCase()])
-      : this.store.carsById([listingId]));
+      ? cars.carsByVin([vin!.toUpperCase()])
+      : cars.carsById([listingId]));
     if (!car) throw new NotFoundException('No car has this id or VIN.');
     return car;
   }
@@ -178,4 +178,8 @@ export class ListingController {
     const { query, own, invalidQueryParams } = this.calls.read(request);
     return { ...(await this.sponsored.boost(query, own)), invalidQueryParams };
   }
+}
+
+function problemOfNoCar(removed: RemovedCar | undefined): HttpException {
+  return removed ? new CarGone(removed) : new NotFoundException('No car has this id.');
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ListedCar } from '../../inventory/listing.js';
-import { ListingStore } from '../../inventory/listing-store.js';
+import { Cars } from '../../inventory/cars.js';
+import { carsOfBrand } from '../../inventory/cars-of-brand.js';
 import { InvalidParameters } from '../../platform/json-api/problem.js';
 import { SearchService } from '../../search/search.service.js';
 import { milesFromSearch } from '../../search/car-distance.js';
@@ -23,7 +24,7 @@ import type { SearchAnswer } from './wire/answers.dto.js';
 export class MainListings {
   constructor(
     private readonly search: SearchService,
-    private readonly store: ListingStore,
+    private readonly cars: Cars,
     private readonly presenter: ListingPresenter,
     private readonly inclusions: Inclusions,
     private readonly snapshots: SnapshotListings,
@@ -33,12 +34,13 @@ export class MainListings {
   /** @throws InvalidParameters for several forms at once, and for parts that need a search */
   async answer(call: SearchCall<ListingParameters>): Promise<SearchAnswer> {
     rejectMixedForms(call.own);
+    const cars = carsOfBrand(this.cars, call.query.context.brand);
     if (call.own.vins)
       return this.byCodes(
         call,
-        await this.store.carsByVin([...new Set(call.own.vins.map((vin) => vin.toUpperCase()))]),
+        await cars.carsByVin([...new Set(call.own.vins.map((vin) => vin.toUpperCase()))]),
       );
-    if (call.own.ids) return this.byCodes(call, await this.store.carsById(call.own.ids));
+    if (call.own.ids) return this.byCodes(call, await cars.carsById(call.own.ids));
     if (call.own.supplemental) return this.supplemental.answer(call);
     return call.own.resultToken ? this.snapshots.page(call) : this.bySearch(call);
   }

@@ -1,7 +1,9 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Cars } from '../../inventory/cars.js';
+import { carsOfBrand } from '../../inventory/cars-of-brand.js';
 import { estimatePayment } from '../../inventory/payment-estimate.js';
+import { BrandsByHost } from '../../platform/config/brands-by-host.js';
 import { JsonRequest } from '../../platform/json-api/json-request.js';
 import { JsonCall, Request } from '../../platform/json-api/json-call.js';
 import { INCENTIVES_PATH, PAYMENTS_PATH } from '../../routes/wallet-links.js';
@@ -16,7 +18,10 @@ import {
 @ApiTags('Cars for sale')
 @Controller()
 export class PaymentsController {
-  constructor(private readonly cars: Cars) {}
+  constructor(
+    private readonly brands: BrandsByHost,
+    private readonly cars: Cars,
+  ) {}
 
   @Get(PAYMENTS_PATH)
   @JsonCall({
@@ -57,7 +62,8 @@ export class PaymentsController {
     @Request() request: JsonRequest<IncentiveParameters>,
   ): Promise<IncentivesAnswer> {
     const { listingId } = request.accept();
-    const [car] = await this.cars.carsById([listingId]);
+    const cars = carsOfBrand(this.cars, this.brands.ofHost(request.host));
+    const [car] = await cars.carsById([listingId]);
     const amount = car?.listing.incentiveDollars ?? 0;
     return { listingId, incentives: amount > 0 ? [{ type: 'CASH', amount }] : [], total: amount };
   }

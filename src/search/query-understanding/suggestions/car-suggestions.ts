@@ -1,3 +1,4 @@
+import { isOfBrand } from '../../../inventory/cars-of-brand.js';
 import type { ListedCar } from '../../../inventory/listing.js';
 import type { ListingStore } from '../../../inventory/listing-store.js';
 import type { Param } from '../../filters/filter.js';
@@ -44,7 +45,7 @@ export class CarSuggestions {
   ): KeywordSuggestion | undefined {
     const { vin, query } = this.phrases.read(listing.vin!, context, kept);
     // Before 1981 VINs had no fixed format, so such a VIN looks like other words.
-    if (vin !== listing.vin || !isOfBrand(listing.makeCode, context)) return undefined;
+    if (vin !== listing.vin || !isOfBrand(listing, context.brand)) return undefined;
     return { text: listing.vin!, kind: 'vin', query, count: 1, listingId: listing.id };
   }
 
@@ -57,18 +58,13 @@ export class CarSuggestions {
     // With its leading word, a number is not read as a year or price.
     for (const text of [number, `Stock #${number}`]) {
       const { stockNumber, query } = this.phrases.read(text, context, kept);
-      const [car] =
+      const cars =
         stockNumber?.toUpperCase() === number.toUpperCase()
           ? await this.store.carsByStockNumber(number)
           : [];
-      if (car && isOfBrand(car.listing.makeCode, context))
-        return { text, kind: 'stockNumber', query, count: 1, listingId: car.listing.id };
+      const car = cars.find(({ listing }) => isOfBrand(listing, context.brand));
+      if (car) return { text, kind: 'stockNumber', query, count: 1, listingId: car.listing.id };
     }
     return undefined;
   }
-}
-
-/** The brand of one car maker shows no other make. */
-function isOfBrand(makeCode: string, { brand }: SearchContext): boolean {
-  return brand.lockedMakeCode === undefined || brand.lockedMakeCode === makeCode;
 }

@@ -24,6 +24,7 @@ import { CACHING } from '../../../platform/http/caching.js';
 import { TAKES_FORM } from '../../../platform/http/csrf.js';
 import { COUNTED_AS_CALL } from '../../../platform/http/rate-classes.js';
 import { Cars } from '../../../inventory/cars.js';
+import { carsOfBrand } from '../../../inventory/cars-of-brand.js';
 import type { RemovedCar } from '../../../inventory/cars.js';
 import type { ListedCar } from '../../../inventory/listing.js';
 import { queryStringOf } from '../../../platform/json-api/query-string.js';
@@ -82,7 +83,7 @@ export class ComparePageController {
       redirectTo(compareHref(comparison), 301, reply);
       return undefined;
     }
-    const cars = await this.compared.byId(comparison.ids);
+    const cars = await this.compared.byId(comparison.ids, brand);
     if (!cars)
       throw new HttpException(
         'The cars you compare are temporarily unavailable. Please try again.',
@@ -100,7 +101,7 @@ export class ComparePageController {
       document: this.document.present(request, brand, presentCompareHead(cars, context)),
       comparison: presentCompare(
         cars,
-        await this.gone(comparison, cars),
+        await this.gone(comparison, cars, brand),
         comparison,
         carsHref(request, comparison, context),
         context,
@@ -117,7 +118,7 @@ export class ComparePageController {
   ): Promise<Buffer> {
     const brand = this.comparingBrand(request);
     return this.answerDrawer(
-      await this.compared.read(comparedIds(request)),
+      await this.compared.read(comparedIds(request), brand),
       undefined,
       brand,
       request,
@@ -145,7 +146,13 @@ export class ComparePageController {
     const { ids, outcome } = afterChange(comparedIds(request), change, id);
     if (outcome !== 'same' && outcome !== 'full') storeComparedIds(ids, brand, reply);
     if (asksForFragment(request, FRAGMENT))
-      return this.answerDrawer(await this.compared.read(ids), outcome, brand, request, reply);
+      return this.answerDrawer(
+        await this.compared.read(ids, brand),
+        outcome,
+        brand,
+        request,
+        reply,
+      );
     const page = pageBefore(request, this.contexts.of(brand));
     this.compared.tellNextPage(outcome, reply);
     redirectTo(
@@ -191,13 +198,15 @@ export class ComparePageController {
   private async gone(
     { ids }: Comparison,
     cars: readonly ListedCar[],
+    brand: Brand,
   ): Promise<Map<string, RemovedCar | undefined>> {
     const missing = ids.filter((id) => !cars.some(({ listing }) => listing.id === id));
+    const ofBrand = carsOfBrand(this.cars, brand);
     // Descriptions of removed cars are optional.
     return new Map(
       await Promise.all(
         missing.map(
-          async (id) => [id, await this.cars.removedCar(id).catch(() => undefined)] as const,
+          async (id) => [id, await ofBrand.removedCar(id).catch(() => undefined)] as const,
         ),
       ),
     );

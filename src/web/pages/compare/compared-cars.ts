@@ -9,6 +9,7 @@ import { Catalog } from '../../../catalog/catalog.js';
 import type { Brand } from '../../../platform/config/brand.js';
 import { hasFeature } from '../../../platform/config/features.js';
 import { Cars } from '../../../inventory/cars.js';
+import { carsOfBrand } from '../../../inventory/cars-of-brand.js';
 import type { ListedCar } from '../../../inventory/listing.js';
 import type { LoanTerms } from '../../../inventory/payment-estimate.js';
 import { COMPARE_DRAWER_PATH, compareChangePath } from '../../../routes/compare-links.js';
@@ -52,21 +53,21 @@ export class ComparedCars {
   }
 
   /** Cars by id, in order, without removed ones. Undefined if unavailable. */
-  async byId(ids: readonly string[]): Promise<readonly ListedCar[] | undefined> {
+  async byId(ids: readonly string[], brand: Brand): Promise<readonly ListedCar[] | undefined> {
     if (ids.length === 0) return [];
     return this.calls.callOrFallback('comparedCars', () =>
-      this.calls.run('comparedCars', () => this.cars.carsById(ids)),
+      this.calls.run('comparedCars', () => carsOfBrand(this.cars, brand).carsById(ids)),
     );
   }
 
   /** Compared ids and cars. Undefined for brands without compare. */
   async readFor(request: FastifyRequest, brand: Brand): Promise<Compared | undefined> {
     const ids = this.idsFor(request, brand);
-    return ids && this.read(ids);
+    return ids && this.read(ids, brand);
   }
 
-  async read(ids: readonly string[]): Promise<Compared> {
-    return { ids, cars: await this.byId(ids) };
+  async read(ids: readonly string[], brand: Brand): Promise<Compared> {
+    return { ids, cars: await this.byId(ids, brand) };
   }
 
   /**

@@ -6,10 +6,12 @@ import { SimilarCars } from '../../../../views/contact/lead-form.js';
 import { principalOf } from '../../../accounts/principals.js';
 import { Sessions } from '../../../accounts/sessions.js';
 import { Catalog } from '../../../catalog/catalog.js';
+import type { Brand } from '../../../platform/config/brand.js';
 import { BrandsByHost } from '../../../platform/config/brands-by-host.js';
 import { Config } from '../../../platform/config/config.js';
 import { databaseFailure } from '../../../platform/database/database-unavailable.js';
 import { Cars } from '../../../inventory/cars.js';
+import { carsOfBrand } from '../../../inventory/cars-of-brand.js';
 import type { ListedCar } from '../../../inventory/listing.js';
 import { LISTING_ID } from '../../../platform/json-api/parameter-forms.js';
 import { LeadProfiles } from '../../../leads/lead-profiles.js';
@@ -57,7 +59,7 @@ export class ContactPageController {
     @Query(PageQueryPipe) { kind }: ContactQuery,
     @Req() request: FastifyRequest,
   ): Promise<Buffer> {
-    const car = await this.carOf(listingId);
+    const car = await this.carOf(listingId, this.brands.ofHost(request.headers.host));
     if (kind === 'report') return this.answer(presentReport(car, this.catalog), request);
     const contact = presentContact({
       car,
@@ -80,14 +82,19 @@ export class ContactPageController {
     if (!asksForFragment(request, 'similar'))
       return leadTo(`${vehicleHref(listingId)}#similar-heading`, reply);
     const context = this.contexts.of(this.brands.ofHost(request.headers.host));
-    const found = await this.others.like(await this.carOf(listingId), SIMILAR_CARS, context);
+    const found = await this.others.like(
+      await this.carOf(listingId, context.brand),
+      SIMILAR_CARS,
+      context,
+    );
     const cars = found.map((car) => presentSimilarCar(car, this.catalog));
     return this.renderer.render(SimilarCars, { heading: 'Similar cars', cars });
   }
 
   /** @throws NotFoundException for a car that is not for sale */
-  private async carOf(listingId: string): Promise<ListedCar> {
-    const [car] = LISTING_ID.form.test(listingId) ? await this.cars.carsById([listingId]) : [];
+  private async carOf(listingId: string, brand: Brand): Promise<ListedCar> {
+    const cars = carsOfBrand(this.cars, brand);
+    const [car] = LISTING_ID.form.test(listingId) ? await cars.carsById([listingId]) : [];
     if (!car) throw new NotFoundException('This car is no longer for sale.');
     return car;
   }

@@ -8,6 +8,8 @@ import { Calls } from '../../../platform/calls/calls.js';
 import { sendsPrivacyControl } from '../../../platform/http/global-privacy-control.js';
 import { standingsOf } from '../../../inventory/car-standing.js';
 import { Cars } from '../../../inventory/cars.js';
+import { rowsOfBrand } from '../../../inventory/cars-of-brand.js';
+import type { Brand } from '../../../platform/config/brand.js';
 import type { SearchContext } from '../../../search/search-context.js';
 import { presentRecentlyViewed } from './recently-viewed.presenter.js';
 import type { ViewedCarNow } from './recently-viewed.presenter.js';
@@ -41,13 +43,14 @@ export class RecentlyViewed {
       if (!this.viewers.isKept(request)) return undefined;
       return this.present(
         page,
-        await this.read(MAX_VIEWED_CARS, request),
+        await this.read(MAX_VIEWED_CARS, request, context.brand),
         MAX_VIEWED_CARS,
         request,
         context,
       );
     }
-    const read = () => this.calls.run('viewedCars', () => this.read(CARS_OF_ROW + 1, request));
+    const read = () =>
+      this.calls.run('viewedCars', () => this.read(CARS_OF_ROW + 1, request, context.brand));
     const viewed = await this.calls.callOrFallbackWithin('viewedCars', read, PATIENCE_MS);
     const others =
       viewed?.filter(
@@ -72,9 +75,14 @@ export class RecentlyViewed {
     });
   }
 
-  private async read(limit: number, request: FastifyRequest): Promise<ViewedCarNow[]> {
+  private async read(
+    limit: number,
+    request: FastifyRequest,
+    brand: Brand,
+  ): Promise<ViewedCarNow[]> {
     const principal = await this.viewers.ofPage(request);
-    const viewed = principal ? await this.history.listOf(principal, limit) : [];
+    const all = principal ? await this.history.listOf(principal) : [];
+    const viewed = (await rowsOfBrand(all, this.cars, brand)).slice(0, limit);
     return viewed.length === 0 ? [] : this.now(viewed);
   }
 

@@ -22,6 +22,7 @@ import { hasFeature } from '../../../platform/config/features.js';
 import { redirectTo } from '../../../platform/http/redirect.js';
 import { TAKES_FORM } from '../../../platform/http/csrf.js';
 import { Cars } from '../../../inventory/cars.js';
+import { carsOfBrand } from '../../../inventory/cars-of-brand.js';
 import type { ListedCar } from '../../../inventory/listing.js';
 import { LISTING_ID } from '../../../platform/json-api/parameter-forms.js';
 import { SearchContexts } from '../../../search/search-contexts.js';
@@ -68,7 +69,7 @@ export class SaveCarPageController {
     // GET of a POST's URL, for example a reload.
     if (!fields.has('listingId')) return leadTo(SAVED_PATH, reply);
     const parameters = this.read(fields, request);
-    const [car] = await this.cars.carsById([parameters.listingId]);
+    const [car] = await this.carsOf(request).carsById([parameters.listingId]);
     if (!car) return leadTo(vehicleHref(parameters.listingId), reply);
     return this.draw(car, parameters, await this.principals.ofPage(request), undefined, request);
   }
@@ -89,7 +90,7 @@ export class SaveCarPageController {
     if (fields.get('to') === 'off') {
       if (principal) await this.savedCars.remove(principal, listingId);
     } else {
-      const [car] = await this.cars.carsById([listingId]);
+      const [car] = await this.carsOf(request).carsById([listingId]);
       if (!car) {
         redirectTo(vehicleHref(listingId), HttpStatus.SEE_OTHER, reply);
         return undefined;
@@ -109,6 +110,10 @@ export class SaveCarPageController {
       reply,
     );
     return undefined;
+  }
+
+  private carsOf(request: FastifyRequest): Cars {
+    return carsOfBrand(this.cars, this.brands.ofHost(request.headers.host));
   }
 
   /** @throws NotFoundException for brands without personalization */

@@ -15,6 +15,7 @@ import { Calls } from '../../../platform/calls/calls.js';
 import { BrandsByHost } from '../../../platform/config/brands-by-host.js';
 import { standingsOf } from '../../../inventory/car-standing.js';
 import { Cars } from '../../../inventory/cars.js';
+import { rowsOfBrand } from '../../../inventory/cars-of-brand.js';
 import { milesFromSearch } from '../../../search/car-distance.js';
 import { distanceOrigin } from '../../../search/filters/location-clauses.js';
 import type { SearchContext } from '../../../search/search-context.js';
@@ -77,13 +78,14 @@ export class SavedPageController {
     const context = this.contexts.of(brand);
     const signedIn = await this.sessions.of(request);
     const principal = principalOf(signedIn, request);
-    const [cars, searches, sent, subscriptions, areCarAlertsOn] = await Promise.all([
+    const [allCars, searches, sent, subscriptions, areCarAlertsOn] = await Promise.all([
       principal ? this.savedCars.listOf(principal) : [],
       principal ? this.savedSearches.listOf(principal) : [],
       principal ? this.sent.listOf(principal) : [],
       signedIn && this.subscriptions.listOf(signedIn.email),
       signedIn !== undefined && this.carAlerts.areOn(signedIn.shopperId),
     ]);
+    const cars = await rowsOfBrand(allCars, this.cars, brand);
     const followed = subscriptions && this.followed.of(subscriptions, searches, brand);
     const ofBrand = searches.filter((saved) => saved.brand === brand.code);
     const place =

@@ -6,11 +6,13 @@ import { StillInterestedPart } from '../../../../views/results/still-interested.
 import { BrowsingHistory } from '../../../browsing-history/browsing-history.js';
 import { Viewers } from '../../../browsing-history/viewers.js';
 import { Calls } from '../../../platform/calls/calls.js';
+import type { Brand } from '../../../platform/config/brand.js';
 import { BrandsByHost } from '../../../platform/config/brands-by-host.js';
 import { redirectTo } from '../../../platform/http/redirect.js';
 import { byInterest } from '../../../interest-alerts/interest.js';
 import type { InterestingCar } from '../../../interest-alerts/interest.js';
 import { Cars } from '../../../inventory/cars.js';
+import { carsOfBrand } from '../../../inventory/cars-of-brand.js';
 import { SearchContexts } from '../../../search/search-contexts.js';
 import { RESULTS_PATH } from '../../../routes/links.js';
 import { STILL_INTERESTED_PATH } from '../../../routes/history-links.js';
@@ -49,18 +51,19 @@ export class StillInterestedController {
     // An alert is optional: while cars are unavailable, there is none.
     const found =
       (await this.calls.callOrFallback('viewedCars', () =>
-        this.calls.run('viewedCars', () => this.read(request)),
+        this.calls.run('viewedCars', () => this.read(request, context.brand)),
       )) ?? [];
     return this.renderer.render(StillInterestedPart, {
       cars: found.map((one) => presentInterestingCar(one, context)),
     });
   }
 
-  private async read(request: FastifyRequest): Promise<InterestingCar[]> {
+  private async read(request: FastifyRequest, brand: Brand): Promise<InterestingCar[]> {
     const principal = await this.viewers.ofPage(request);
     const viewed = principal ? await this.history.mostViewedOf(principal) : [];
     if (viewed.length === 0) return [];
-    const cars = await this.cars.carsById(viewed.map(({ listingId }) => listingId));
+    const ids = viewed.map(({ listingId }) => listingId);
+    const cars = await carsOfBrand(this.cars, brand).carsById(ids);
     return byInterest(viewed, new Map(cars.map((car) => [car.listing.id, car])));
   }
 }

@@ -13,6 +13,7 @@ import { Calls } from '../../../platform/calls/calls.js';
 import { BrandsByHost } from '../../../platform/config/brands-by-host.js';
 import { Content } from '../../../content/content.js';
 import { Cars } from '../../../inventory/cars.js';
+import { isOfBrand } from '../../../inventory/cars-of-brand.js';
 import { zip } from '../../../search/filters/zip.js';
 import { SearchContexts } from '../../../search/search-contexts.js';
 import { ViewCounts } from '../../../view-counts/view-counts.js';
@@ -74,9 +75,7 @@ export class VehiclePageController {
       return undefined;
     }
     const brand = this.brands.ofHost(request.headers.host);
-    // A maker's site has only its own make.
-    if (brand.lockedMakeCode !== undefined && brand.lockedMakeCode !== car.listing.makeCode)
-      throw new NotFoundException();
+    if (!isOfBrand(car.listing, brand)) throw new NotFoundException();
     if (isLookedAt(request)) {
       if (car.listing.vin) this.views.add(car.listing.vin, brand.code);
       if (!isFromItself(request)) this.viewers.note(car.listing, request, reply);
