@@ -22,6 +22,7 @@ import type { JsonRequest } from '../platform/json-api/json-request.js';
 import { InvalidParameters } from '../platform/json-api/problem.js';
 import { RESULTS_PATH } from '../routes/links.js';
 import { ACCOUNT_API_PATH } from '../routes/account-links.js';
+import { formatCount } from '../formatting/number-formats.js';
 import { inOneLine } from '../formatting/one-line.js';
 import {
   SavedSearchAnswer,
@@ -33,7 +34,7 @@ import {
 import { SavedCount } from './saved-count.js';
 import { SearchWords } from './search-words.js';
 import { SavedSearches } from './saved-searches.js';
-import type { SavedSearch } from './saved-searches.js';
+import type { SavedSearch, SaveSearchOutcome } from './saved-searches.js';
 import { formatWireTime, readWireTime } from './wire-time.js';
 
 /** Message of the specification for a missing bookmark. */
@@ -42,6 +43,8 @@ const NOT_FOUND = 'Bookmark not found';
 const INSTRUCTION =
   'Name your search. You’ll find it under Saved, with the number of new cars since your last visit.';
 const DISCLAIMER = 'We send no text messages.';
+
+type ReachedLimit = Extract<SaveSearchOutcome, { kind: 'limit' }>;
 
 /**
  * Saved search calls of the account service. Without an account, searches are saved for the
@@ -62,6 +65,7 @@ export class SavedSearchesController {
   @UseGuards(PrincipalGuard)
   @JsonCall({
     summary: 'Saved searches',
+    description: 'Those of the host’s brand: on another brand’s pages they would find other cars.',
     own: SearchBookmarksParameters,
     answer: SearchBookmarks,
     example: '/account-api/searchbookmarks',
@@ -73,11 +77,12 @@ export class SavedSearchesController {
     @CurrentPrincipal() principal: Principal | undefined,
   ): Promise<SearchBookmarks> {
     const { searchBookmarkId } = request.accept();
-    if (searchBookmarkId === undefined)
-      return {
-        myAtcSearchViewBeans: principal ? (await this.saved.listOf(principal)).map(ownBean) : [],
-      };
-    const found = principal && (await this.saved.find(principal, searchBookmarkId));
+    const brand = this.brands.ofHost(request.host).code;
+    if (searchBookmarkId === undefined) {
+      const saved = principal ? await this.saved.listOf(principal, brand) : [];
+      return { myAtcSearchViewBeans: saved.map(ownBean) };
+    }
+    const found = principal && (await this.saved.find(principal, searchBookmarkId, brand));
     if (!found) throw new NotFoundException(NOT_FOUND);
     return { myAtcSearchViewBeans: [ownBean(found)] };
   }
@@ -96,8 +101,12 @@ export class SavedSearchesController {
     isPersonal: true,
     problems: { 404: 'No saved search has this id.' },
   })
-  async shareBookmark(@Param('bookmarkId') shareId: string): Promise<SearchBookmarks> {
-    const found = await this.saved.findShared(shareId);
+  async shareBookmark(
+    @Param('bookmarkId') shareId: string,
+    @Req() { headers }: FastifyRequest,
+  ): Promise<SearchBookmarks> {
+    const brand = this.brands.ofHost(headers.host).code;
+    const found = await this.saved.findShared(shareId, brand);
     if (!found) throw new NotFoundException(NOT_FOUND);
     return { myAtcSearchViewBeans: [beanOf(found)] };
   }
@@ -125,7 +134,7 @@ export class SavedSearchesController {
   ): Promise<SavedSearchAnswer> {
     const executedAt = executedAtOf(body);
     if (body.bookmarkId !== undefined)
-      return this.change(known, body.bookmarkId, body, executedAt, reply);
+      return this.change(known, body.bookmarkId, body, executedAt, request, reply);
     const principal = known ?? this.principals.newVisitor(request, reply);
     const { brand, search } = this.words.read(
       body.searchResultsURL,
@@ -141,8 +150,7 @@ export class SavedSearchesController {
       title: nameOf(body.bookmarkTitle) ?? searchName,
       executedAt,
     });
-    if (outcome.kind === 'limit')
-      throw new ConflictException(`You have a maximum of ${outcome.limit} searches saved.`);
+    if (outcome.kind === 'limit') throw new ConflictException(limitText(outcome));
     await this.count.tell(principal, request, reply);
     setCreatedStatus(outcome.isNew, reply);
     return { bookmarkId: outcome.saved.id, savedSearchCount: outcome.count };
@@ -178,6 +186,7 @@ export class SavedSearchesController {
     id: string,
     { bookmarkTitle, searchName }: SearchToSaveBody,
     executedAt: number,
+    request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<SavedSearchAnswer> {
     const [title, name] = [nameOf(bookmarkTitle), nameOf(searchName)];
@@ -189,8 +198,17 @@ export class SavedSearchesController {
     if (!principal || !(await this.saved.update(principal, id, changes)))
       throw new NotFoundException(NOT_FOUND);
     setCreatedStatus(false, reply);
-    return { bookmarkId: id, savedSearchCount: (await this.saved.listOf(principal)).length };
+    const { code } = this.brands.ofHost(request.headers.host);
+    return { bookmarkId: id, savedSearchCount: (await this.saved.listOf(principal, code)).length };
   }
+}
+
+/** The specification's text, and why a shopper may see fewer searches than that on this brand's pages. */
+function limitText({ limit, ofOtherBrands }: ReachedLimit): string {
+  const text = `You have a maximum of ${limit} searches saved.`;
+  return ofOtherBrands === 0
+    ? text
+    : `${text} You saved ${formatCount(ofOtherBrands)} of them on another site with this account.`;
 }
 
 /** @throws InvalidParameters if the time is not a valid date */

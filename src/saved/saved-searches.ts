@@ -38,8 +38,8 @@ export interface SearchToSave {
 }
 
 /**
- * Result of saving: `saved` with the search, whether it is new and the new count; or `limit` with
- * the maximum.
+ * Result of saving: `saved` with the search, whether it is new and the new count of its brand; or
+ * `limit` with the maximum of all brands together, and how many searches other brands have of it.
  */
 export type SaveSearchOutcome =
   | {
@@ -48,7 +48,7 @@ export type SaveSearchOutcome =
       readonly isNew: boolean;
       readonly count: number;
     }
-  | { readonly kind: 'limit'; readonly limit: number };
+  | { readonly kind: 'limit'; readonly limit: number; readonly ofOtherBrands: number };
 
 /** Saved searches of shoppers and of browsers without an account. */
 @Injectable()
@@ -88,23 +88,25 @@ export class SavedSearches implements OnModuleInit {
     });
   }
 
-  /** Of all brands, newest first. */
-  async listOf(principal: Principal): Promise<SavedSearch[]> {
+  /** Newest first. Without `brand` (a code) of all brands. */
+  async listOf(principal: Principal, brand?: string): Promise<SavedSearch[]> {
     return this.database.reading
       .selectFrom('savedSearch')
       .selectAll()
       .where('ownerId', '=', principal.id)
+      .$if(brand !== undefined, (query) => query.where('brand', '=', brand!))
       .orderBy('id', 'desc')
       .execute();
   }
 
-  /** Undefined if it does not exist or has another owner. */
-  async find(principal: Principal, id: string): Promise<SavedSearch | undefined> {
+  /** Undefined if it does not exist, or is of another owner or brand. */
+  async find(principal: Principal, id: string, brand: string): Promise<SavedSearch | undefined> {
     return this.database.reading
       .selectFrom('savedSearch')
       .selectAll()
       .where('id', '=', id)
       .where('ownerId', '=', principal.id)
+      .where('brand', '=', brand)
       .executeTakeFirst();
   }
 
@@ -123,12 +125,13 @@ export class SavedSearches implements OnModuleInit {
     return row?.title;
   }
 
-  /** Finds a search by the id in its shared link; undefined if there is none. */
-  async findShared(shareId: string): Promise<SavedSearch | undefined> {
+  /** Finds a brand's search by the id in its shared link; undefined if there is none. */
+  async findShared(shareId: string, brand: string): Promise<SavedSearch | undefined> {
     return this.database.reading
       .selectFrom('savedSearch')
       .selectAll()
       .where('shareId', '=', shareId)
+      .where('brand', '=', brand)
       .executeTakeFirst();
   }
 
@@ -147,12 +150,12 @@ export class SavedSearches implements OnModuleInit {
           .selectAll()
           .where('ownerId', '=', principal.id)
           .execute();
-        const same = all.find(
-          ({ brand, search }) => brand === toSave.brand && search === toSave.search,
-        );
-        if (same) return { kind: 'saved', saved: same, isNew: false, count: all.length };
+        const ofBrand = all.filter(({ brand }) => brand === toSave.brand);
+        const same = ofBrand.find(({ search }) => search === toSave.search);
+        if (same) return { kind: 'saved', saved: same, isNew: false, count: ofBrand.length };
         const limit = principal.kind === 'visitor' ? MAX_SIGNED_OUT_SEARCHES : MAX_SEARCHES;
-        if (all.length >= limit) return { kind: 'limit', limit };
+        if (all.length >= limit)
+          return { kind: 'limit', limit, ofOtherBrands: all.length - ofBrand.length };
         const row = {
           id: randomUUIDv7(),
           ownerId: principal.id,
@@ -162,7 +165,7 @@ export class SavedSearches implements OnModuleInit {
           lookedAt: now,
         };
         await change.insertInto('savedSearch').values(row).execute();
-        return { kind: 'saved', saved: row, isNew: true, count: all.length + 1 };
+        return { kind: 'saved', saved: row, isNew: true, count: ofBrand.length + 1 };
       },
     );
   }

@@ -131,7 +131,7 @@ export class SavedSearchAnswer {
   bookmarkId!: string;
   @ApiProperty({
     type: 'integer',
-    description: 'How many searches the shopper has saved.',
+    description: 'How many searches of this brand the shopper has saved.',
     example: 2,
   })
   savedSearchCount!: number;

@@ -67,6 +67,54 @@ describeShopOnBoth('Saved searches', { cars: 60 }, (shop) => {
     expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
   });
 
+  it('are listed, counted and found on the pages of their brand only', async () => {
+    const email = newEmail();
+    const classifieds = new BrowserOfTest(shop);
+    const valuation = new BrowserOfTest(shop, 'valuebook.localhost');
+    await classifieds.signIn(email);
+    await valuation.signIn(email);
+    const kia = (await save(classifieds, 'makeCode=KIA')).json<Bean>();
+    await save(classifieds, 'makeCode=BMW');
+    const ford = await save(valuation, 'makeCode=FORD');
+    const { bookmarkId } = ford.json<Bean>();
+    expect(ford.json()).toEqual({ bookmarkId, savedSearchCount: 1 });
+    expect(
+      (
+        await valuation.ask('POST', '/account-api/search', { bookmarkId, bookmarkTitle: 'F' })
+      ).json(),
+    ).toEqual({ bookmarkId, savedSearchCount: 1 });
+    const listed = await beansOf(valuation);
+    expect(listed.map((one) => one.bookmarkId)).toEqual([bookmarkId]);
+    expect(await beansOf(classifieds)).toHaveLength(2);
+    const [{ shareId }] = (await beansOf(classifieds, `?searchBookmarkId=${kia.bookmarkId}`)) as [
+      Bean,
+    ];
+    for (const path of [
+      `/account-api/searchbookmarks?searchBookmarkId=${kia.bookmarkId}`,
+      `/account-api/searchbookmarks/share-bookmark/${shareId}`,
+    ]) {
+      expect((await classifieds.ask('GET', path)).statusCode).toBe(200);
+      expect((await valuation.ask('GET', path)).statusCode).toBe(404);
+    }
+    const opened = await valuation.ask('GET', `/cars-for-sale?bookmarkId=${shareId}`);
+    expect(opened.headers['location']).toBe('/cars-for-sale');
+  });
+
+  it('have one limit for all brands, which says how many other brands have', async () => {
+    const email = newEmail();
+    const classifieds = new BrowserOfTest(shop);
+    const valuation = new BrowserOfTest(shop, 'valuebook.localhost');
+    await classifieds.signIn(email);
+    await valuation.signIn(email);
+    for (let at = 0; at < 99; at += 1) await save(classifieds, `maxPrice=${10_000 + at * 500}`);
+    expect((await save(valuation, 'makeCode=FORD')).statusCode).toBe(201);
+    const rejected = await save(valuation, 'makeCode=KIA');
+    expect([rejected.statusCode, rejected.json<{ detail: string }>().detail]).toEqual([
+      409,
+      'You have a maximum of 100 searches saved. You saved 99 of them on another site with this account.',
+    ]);
+  });
+
   it('accept search URLs only', async () => {
     const ida = await signedIn();
     const ask = (searchResultsURL: string) =>

@@ -56,11 +56,12 @@ export class OpenSavedSearch {
   ): Promise<OpenedSavedSearch | undefined> {
     const { ownId, shareId } = query.bookmark;
     if (!ownId && !shareId) return undefined;
+    const { code } = query.context.brand;
     try {
       const principal = ownId ? await this.principals.ofPage(request) : undefined;
       const found = ownId
-        ? principal && (await this.saved.find(principal, ownId))
-        : await this.saved.findShared(shareId!);
+        ? principal && (await this.saved.find(principal, ownId, code))
+        : await this.saved.findShared(shareId!, code);
       if (!found) {
         NOTICE.keep(NOT_FOUND, reply);
         return { href: RESULTS_PATH };
@@ -90,7 +91,9 @@ export class OpenSavedSearch {
     const { ownId, shareId } = query.bookmark;
     if (!ownId && !shareId) return { query, bookmarkNotice: undefined };
     try {
-      const found = ownId ? undefined : await this.saved.findShared(shareId!);
+      const found = ownId
+        ? undefined
+        : await this.saved.findShared(shareId!, query.context.brand.code);
       if (!found) return { query: SearchQuery.of([], query.context), bookmarkNotice: NOT_FOUND };
       const isAlone = query.asBookmark().toSearch() === '';
       return { query: isAlone ? searchOf(found, query) : query, bookmarkNotice: undefined };
