@@ -8,7 +8,7 @@ import { IdTokens } from '../accounts/id-tokens.js';
 import { BrandsByHost } from '../platform/config/brands-by-host.js';
 import { Config } from '../platform/config/config.js';
 import { COUNTED_AS_MESSAGE } from '../platform/http/rate-classes.js';
-import { mailOriginOf } from '../platform/http/request-origin.js';
+import { mailOriginOf, mailOriginOfBrand } from '../platform/http/request-origin.js';
 import { ID_TOKEN_HEADER } from '../platform/json-api/id-token-scheme.js';
 import { JsonBody, JsonChange } from '../platform/json-api/json-change.js';
 import { InvalidParameters, unknownBrand } from '../platform/json-api/problem.js';
@@ -51,9 +51,14 @@ export class EmailCaptureController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<EmailCaptured> {
-    const brand =
-      code === undefined ? this.brands.ofHost(request.headers.host) : this.brands.ofCode(code);
+    const ofHost = this.brands.ofHost(request.headers.host);
+    const brand = code === undefined ? ofHost : this.brands.ofCode(code);
     if (!brand) throw new InvalidParameters([unknownBrand('brand', code!)]);
+    const origin =
+      brand === ofHost
+        ? mailOriginOf(request, this.config)
+        : mailOriginOfBrand(brand, request, this.config);
+    if (origin === undefined) throw new InvalidParameters([unknownBrand('brand', brand.code)]);
     const followed = this.words.read(searchResultsURL, brand, request.headers.referer);
     const subscriptionId = await this.keys.subscriptionId({
       ...followed,
@@ -61,14 +66,14 @@ export class EmailCaptureController {
       webhookUrl: null,
     });
     setSubscribedCookie(reply);
-    if (brand === this.brands.ofHost(request.headers.host)) {
+    if (brand === ofHost) {
       rememberPendingAlert(
         { search: followed.search, maskedEmail: maskedEmail(email), subscriptionId },
         request,
         reply,
       );
     }
-    const toFollow = { ...followed, email, cadence, origin: mailOriginOf(request, this.config) };
+    const toFollow = { ...followed, email, cadence, origin };
     if (textPot === '') {
       const shopperId = await this.accountOf(email, request);
       if (shopperId === undefined) await this.requests.take(toFollow);

@@ -15,7 +15,11 @@ export class EmailCapture extends FollowBody {
   })
   @IsEmailAddress(MAX_SUBSCRIBE_EMAIL_LENGTH)
   email!: string;
-  @ApiPropertyOptional({ description: 'Code of the brand. Default: the host’s.', example: 'ATC' })
+  @ApiPropertyOptional({
+    description:
+      'Code of the brand. Default: the host’s. The mails are of this brand and lead to its host; a brand without a host is rejected.',
+    example: 'ATC',
+  })
   @IsOptional()
   @IsString({ message: 'must be a string' })
   @MaxLength(20, { message: 'is not a brand code' })

@@ -187,6 +187,26 @@ describeShopOnBoth('A search alert', { cars: 30 }, (shop) => {
     );
   });
 
+  it.each([
+    ['automarket.localhost', 'KBB', 'ValueBook', 'valuebook.localhost'],
+    ['automarket.localhost:3000', 'HYUND', 'Hyundai on AutoMarket', 'hyundai.localhost:3000'],
+    ['valuebook.localhost', 'ATC', 'AutoMarket', 'automarket.localhost'],
+    ['valuebook.localhost', 'KBB', 'ValueBook', 'valuebook.localhost'],
+  ])('is of one brand: on %s for %s', async (host, brand, name, siteHost) => {
+    const email = newEmail();
+    const search = { searchResultsURL: '/cars-for-sale?maxPrice=30000', brand };
+    expect((await capture(email, search, new BrowserOfTest(shop, host))).statusCode).toBe(201);
+    await settle();
+    const { id, subject } = (await shop.app.get(Mailbox).list()).find(
+      ({ toAddress }) => toAddress === email,
+    )!;
+    expect(subject).toBe(`Confirm your alerts from ${name}`);
+    const { text, html } = (await shop.app.get(Mailbox).find(id))!;
+    const origins = new Set(`${text} ${html}`.match(/https?:\/\/[\w.-]*localhost[:\d]*/g));
+    expect([...origins]).toEqual([`http://${siteHost}`]);
+    expect(await rowsOf(email)).toMatchObject([{ brand, origin: `http://${siteHost}` }]);
+  });
+
   it('stores and mails nothing when the honeypot is filled', async () => {
     const email = newEmail();
     const { statusCode } = await capture(email, { textPot: 'http://spam.example' });

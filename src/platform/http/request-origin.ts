@@ -1,5 +1,6 @@
 import { HttpException } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import type { Brand } from '../config/brand.js';
 import type { Config } from '../config/config.js';
 import { AllowedHosts } from './allowed-hosts.js';
 
@@ -10,7 +11,10 @@ const MISDIRECTED = 421;
  * `allowed-hosts.ts` has checked. The scheme comes from a proxy only if TRUST_PROXY trusts it, and
  * must be http or https. The host is normalized, without the default port.
  */
-export function originOf({ protocol, headers }: FastifyRequest, publicOrigin: string): string {
+export function originOf(
+  { protocol, headers }: Pick<FastifyRequest, 'protocol' | 'headers'>,
+  publicOrigin: string,
+): string {
   const origin = `${/^https$/i.test(protocol) ? 'https' : 'http'}://${headers.host}`;
   return publicOrigin || (URL.parse(origin)?.origin ?? origin);
 }
@@ -50,4 +54,19 @@ export function knownMailOriginOf(request: FastifyRequest, config: Config): stri
   });
   if (config.publicOrigin === '' && !named.has(request.headers.host ?? '')) return undefined;
   return originOf(request, config.publicOrigin);
+}
+
+/**
+ * Origin of links in mail of another brand than that of the requested host: at its first host in
+ * BRAND_HOSTS, with the request's scheme and port. Undefined if it has none.
+ */
+export function mailOriginOfBrand(
+  { key }: Brand,
+  { protocol, headers }: FastifyRequest,
+  { brandHosts, publicOrigin }: Config,
+): string | undefined {
+  const name = [...brandHosts].find(([, keyOfHost]) => keyOfHost === key)?.[0];
+  if (name === undefined) return publicOrigin || undefined;
+  const port = /:\d+$/.exec(headers.host ?? '')?.[0] ?? '';
+  return originOf({ protocol, headers: { host: name + port } }, publicOrigin);
 }
