@@ -28,7 +28,7 @@ import { withdrawTokenOf } from './lead-sender.js';
 import type { LeadSender } from './lead-sender.js';
 import { isTakenBy, likedContact, missingFields, personKeyOf } from './lead.js';
 import type { LeadCar, LeadFields, LeadProfile, LeadRecipient } from './lead.js';
-import { ONE_CLICK_COMMENT, oneClickOutcome } from './one-click-email.js';
+import { ONE_CLICK_COMMENT, missingDetails, oneClickOutcome } from './one-click-email.js';
 
 /** A lead to send. `key`: the sender's idempotency key. `isHoneypotFilled`: the honeypot was filled in. */
 export interface LeadRequest {
@@ -128,10 +128,7 @@ export class Leads {
     const outcome = oneClickOutcome(profile);
     if (outcome === 'email')
       throw new ConflictException('One-click email is off. Write an email instead.');
-    if (outcome === 'edit-email')
-      throw new ConflictException(
-        'Your profile needs a name and an email address. Add them first.',
-      );
+    if (outcome === 'edit-email') throw new ConflictException(incompleteText(profile!));
     const { firstName, lastName, email, phone, preferredTime } = profile!;
     const preferredContact = likedContact('one-click', profile!);
     return {
@@ -196,6 +193,12 @@ export class Leads {
       wasDelivered: null,
     };
   }
+}
+
+function incompleteText(profile: LeadProfile): string {
+  const missing = missingDetails(profile);
+  const list = new Intl.ListFormat('en-US').format(missing);
+  return `Your profile needs ${list}. Add ${missing.length === 1 ? 'it' : 'them'} first.`;
 }
 
 /** Whether the address is that of the signed-in account, so it is verified. */

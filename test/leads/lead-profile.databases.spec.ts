@@ -125,13 +125,27 @@ describeShopOnBoth('The lead profile', { cars: 0 }, (shop) => {
       [ann, bob, new BrowserOfTest(shop)].map((browser) => oneClick(browser)),
     );
     const off = 'One-click email is off. Write an email instead.';
-    const gaps = 'Your profile needs a name and an email address. Add them first.';
+    const gap = 'Your profile needs a last name. Add it first.';
     expect(
       answers.map((answer) => [answer.statusCode, answer.json<{ detail: string }>().detail]),
     ).toEqual([
       [409, off],
-      [409, gaps],
+      [409, gap],
       [409, off],
+    ]);
+  });
+
+  it.each([
+    [{ firstName: '' }, 'a first name. Add it first.'],
+    [{ firstName: '', lastName: ' ' }, 'a first name and a last name. Add them first.'],
+    [{ lastName: '', email: '' }, 'a last name. Add it first.'],
+  ])('names what a one-click email lacks: %j', async (gaps, words) => {
+    const ann = await signedIn(shop);
+    await put(ann, { ...PAT, ...gaps });
+    const answer = await oneClick(ann);
+    expect([answer.statusCode, answer.json<{ detail: string }>().detail]).toEqual([
+      409,
+      `Your profile needs ${words}`,
     ]);
   });
 
