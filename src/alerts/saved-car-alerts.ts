@@ -21,8 +21,8 @@ export class SavedCarAlerts {
   }
 
   /**
-   * Reports changes from now on, not those while alerts were off. `shop`: the shop that mails link
-   * to.
+   * Reports changes from now on, not those while alerts were off. `shop`: where they were turned on
+   * last, which mails name and link to.
    */
   async turnOn(shopperId: string, shop: SavingShop, now = Date.now()): Promise<void> {
     const principal: Principal = { kind: 'shopper', id: shopperId };
@@ -41,6 +41,7 @@ export class SavedCarAlerts {
         })
         .onConflict((conflict) =>
           conflict.column('ownerId').doUpdateSet(({ eb, ref }) => ({
+            ...shop,
             isOn: 1,
             version: eb(ref('savedCarAlert.version'), '+', 1),
           })),

@@ -115,6 +115,23 @@ describeShopOnBoth('An alert about saved cars', { cars: 0 }, (shop) => {
     ]);
   });
 
+  it('comes from the brand where alerts were turned on last', async () => {
+    const { email, browser } = await keeper();
+    await browser.ask('PUT', CALL);
+    await browser.ask('DELETE', CALL);
+    const valuation = new BrowserOfTest(shop, 'valuebook.localhost');
+    await valuation.signIn(email);
+    const id = await aCar();
+    await save(valuation, id);
+    await valuation.ask('PUT', CALL);
+    await reduceNow(id, 18_800);
+    await tick(60_000);
+    const [mail] = await mailsTo(email);
+    expect(mail!.html).toContain('ValueBook');
+    expect(mail!.text).toContain(`http://valuebook.localhost/cars-for-sale/vehicle/${id}`);
+    expect(mail!.text + mail!.html).not.toMatch(/automarket/i);
+  });
+
   it('is sent within a minute of a price drop, once a day at most', async () => {
     const { email, browser, id } = await keeper();
     const later = await aCar();

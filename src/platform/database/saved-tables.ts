@@ -38,7 +38,8 @@ export interface SavedCarRow {
 
 /**
  * Alerts about an owner's saved cars; only accounts get email. `isOn`: 0 or 1. `brand` and
- * `origin`: of the site where a car was saved first. `dueAt`: next check of the cars. `version`: of
+ * `origin`: of the site where a car was saved first, or
+ * where they were turned on last. `dueAt`: next check of the cars. `version`: of
  * the alerts' state of the cars. `unsubscribeHash`: of the token in emails; null before the first.
  * `mailedAt`: time of the last email; null before the first.
  */
