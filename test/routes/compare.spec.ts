@@ -191,10 +191,6 @@ describe('The comparison page', () => {
   it.each([
     ['listingId=1&listingId=1', '?listingId=1'],
     ['listingId=1&listingId=x&utm_source=a', '?listingId=1'],
-    [
-      'listingId=1&listingId=2&listingId=3&listingId=4&listingId=5&listingId=6',
-      '?listingId=1&listingId=2&listingId=3&listingId=4&listingId=5',
-    ],
     ['zip=78701&listingId=1&only=differences', '?listingId=1&only=differences&zip=78701'],
     ['listingId=1&zip=00000&only=x', '?listingId=1'],
     ['listingId=x', ''],
@@ -230,6 +226,27 @@ describe('The comparison page', () => {
     const address = `${COMPARE}?listingId=${ids[0]}&listingId=${ids[1]}`;
     expect((await ask(`${address}&zip=78701`)).payload).toContain('<th scope="row">Distance</th>');
     expect((await ask(address)).payload).not.toContain('<th scope="row">Distance</th>');
+  });
+});
+
+describe('A comparison of more than five cars', () => {
+  const hrefOf = (compared: readonly string[]) =>
+    `${COMPARE}?${compared.map((id) => `listingId=${id}`).join('&')}`;
+
+  it('keeps the first five, and says so once', async () => {
+    const cut = await ask(hrefOf(ids.slice(0, 6)));
+    expect([cut.statusCode, cut.headers['location']]).toEqual([302, hrefOf(ids.slice(0, 5))]);
+    const { name, value } = cut.cookies[0]!;
+    const page = await ask(cut.headers['location']!.toString(), { cookie: `${name}=${value}` });
+    const note = 'You can compare 5 cars. Remove one to add another.';
+    expect(page.payload).toContain(note);
+    expect(page.cookies).toMatchObject([{ name, value: '' }]);
+    expect((await ask(hrefOf(ids.slice(0, 5)))).payload).not.toContain(note);
+  });
+
+  it('counts repeated cars once', async () => {
+    const repeated = await ask(hrefOf([...ids.slice(0, 5), ids[0]!]));
+    expect([repeated.statusCode, repeated.cookies]).toEqual([301, []]);
   });
 });
 

@@ -15,12 +15,13 @@ export interface GoneCar {
 }
 
 /**
- * A comparison; its remove buttons submit to `removeAction`. Without a `table`, `emptyText` says how
+ * A comparison; its remove buttons submit to `removeAction`. `noteText` reports dropped cars. Without a `table`, `emptyText` says how
  * to start one; `more` links to the cars for sale.
  */
 export interface CompareProps {
   crumbs: Crumb[];
   heading: string;
+  noteText?: string;
   gone: GoneCar[];
   removeAction: string;
   table?: CompareTableProps;
@@ -35,12 +36,14 @@ export interface ComparePageProps {
 }
 
 export function ComparePage({ document, comparison }: ComparePageProps) {
-  const { crumbs, heading, gone, removeAction, table, emptyText, shareText, more } = comparison;
+  const { crumbs, heading, noteText, gone, removeAction, table, emptyText, shareText, more } =
+    comparison;
   return (
     <Document skipLink={skipToMain} {...document}>
       <main className="wrap compare-page" id="main" tabIndex={-1}>
         <Breadcrumbs crumbs={crumbs} />
         <h1>{heading}</h1>
+        {noteText && <p className="note note-warn">{noteText}</p>}
         {gone.map(({ id, text, similar }) => (
           <p className="note note-warn" key={id}>
             <span>

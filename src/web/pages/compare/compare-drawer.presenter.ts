@@ -29,6 +29,9 @@ export interface CompareDrawerSources {
   readonly outcome?: CompareOutcome | undefined;
 }
 
+/** Says why a car was not added. */
+export const FULL_TEXT = `You can compare ${COMPARE_LIMIT} cars. Remove one to add another.`;
+
 /** Maximum number of history facts in the drawer. */
 const HISTORY_TOLD = 2;
 
@@ -84,8 +87,7 @@ export function presentCompareDrawer(sources: CompareDrawerSources): CompareDraw
 }
 
 function noteText(goneCount: number, outcome: CompareOutcome | undefined): string | undefined {
-  if (outcome === 'full')
-    return `You can compare ${COMPARE_LIMIT} cars. Remove one to add another.`;
+  if (outcome === 'full') return FULL_TEXT;
   if (goneCount === 0) return undefined;
   return `${countOf(goneCount, 'car')} you compared ${goneCount === 1 ? 'is' : 'are'} no longer for sale.`;
 }

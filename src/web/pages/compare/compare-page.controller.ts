@@ -41,7 +41,13 @@ import { presentCompare, presentCompareHead } from './compare-page.presenter.js'
 import { presentCompareTable } from './compare-table.presenter.js';
 import { ComparedCars, comparedTerms } from './compared-cars.js';
 import type { Compared } from './compared-cars.js';
-import { afterChange, comparedIds, readListingIds, storeComparedIds } from './compared-ids.js';
+import {
+  afterChange,
+  comparedIds,
+  namesTooMany,
+  readListingIds,
+  storeComparedIds,
+} from './compared-ids.js';
 import type { CompareOutcome } from './compared-ids.js';
 import { carsHref, pageBefore, readComparison } from './referrer.js';
 import type { PageBefore } from './referrer.js';
@@ -79,6 +85,12 @@ export class ComparePageController {
       redirectTo(compareHref({ ...comparison, ids: own }), 302, reply);
       return undefined;
     }
+    if (namesTooMany(new URLSearchParams(search).getAll('listingId'))) {
+      this.compared.tellNextPage('full', reply);
+      // A permanent redirect would be cached, without the notice.
+      redirectTo(compareHref(comparison), 302, reply);
+      return undefined;
+    }
     if (request.url !== compareHref(comparison)) {
       redirectTo(compareHref(comparison), 301, reply);
       return undefined;
@@ -105,6 +117,7 @@ export class ComparePageController {
         comparison,
         carsHref(request, comparison, context),
         context,
+        this.compared.toldOutcome(request, reply),
       ),
     });
   }

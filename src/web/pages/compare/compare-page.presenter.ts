@@ -8,7 +8,9 @@ import { compareChangePath } from '../../../routes/compare-links.js';
 import type { Comparison } from '../../../routes/compare-links.js';
 import type { CompareReference } from './compare-table.presenter.js';
 import { presentCompareTable } from './compare-table.presenter.js';
+import { FULL_TEXT } from './compare-drawer.presenter.js';
 import { COMPARE_LIMIT } from './compared-ids.js';
+import type { CompareOutcome } from './compared-ids.js';
 
 const HEADING = 'Compare cars';
 const EMPTY =
@@ -30,7 +32,7 @@ export function presentCompareHead(
 
 /**
  * The whole page. `carsHref`: the list with its cars. `gone`: descriptions of removed cars by id;
- * undefined if unknown.
+ * undefined if unknown. `outcome`: `full` if the redirect to this page dropped cars.
  */
 export function presentCompare(
   cars: readonly ListedCar[],
@@ -38,6 +40,7 @@ export function presentCompare(
   comparison: Comparison,
   carsHref: string,
   reference: CompareReference,
+  outcome?: CompareOutcome,
 ): CompareProps {
   return {
     crumbs: [
@@ -46,6 +49,7 @@ export function presentCompare(
       { text: HEADING },
     ],
     heading: HEADING,
+    noteText: outcome === 'full' ? FULL_TEXT : undefined,
     gone: Array.from(gone, ([id, car]) => presentGone(id, car, reference)),
     removeAction: compareChangePath('remove'),
     table: cars.length > 0 ? presentCompareTable(cars, comparison, carsHref, reference) : undefined,

@@ -81,10 +81,9 @@ export class ComparedCars {
     reply: FastifyReply,
   ): Promise<CompareBoxProps | undefined> {
     // Before any await, because headers may be sent during it.
-    const told = OUTCOME_COOKIE.take(request, reply);
+    const outcome = this.toldOutcome(request, reply);
     const compared = await reading;
     if (!compared) return undefined;
-    const outcome = TOLD_OUTCOMES.find((one) => one === told);
     return {
       texts: CONTROL_TEXTS[page.place],
       changeAction: compareActionAt(page.place),
@@ -114,6 +113,12 @@ export class ComparedCars {
       goneCount,
       outcome,
     });
+  }
+
+  /** The outcome that a redirect stored for this page. */
+  toldOutcome(request: FastifyRequest, reply: FastifyReply): CompareOutcome | undefined {
+    const told = OUTCOME_COOKIE.take(request, reply);
+    return TOLD_OUTCOMES.find((one) => one === told);
   }
 
   /** Stores the outcome of a change for the page after the redirect. */

@@ -21,11 +21,20 @@ export function comparedIds(request: FastifyRequest): string[] {
 
 /** The first five valid listing ids of a URL or cookie, without duplicates. */
 export function readListingIds(texts: readonly string[]): string[] {
+  return validIds(texts).slice(0, COMPARE_LIMIT);
+}
+
+/** Whether a URL names more cars than can be compared. */
+export function namesTooMany(texts: readonly string[]): boolean {
+  return validIds(texts).length > COMPARE_LIMIT;
+}
+
+function validIds(texts: readonly string[]): string[] {
   return [
     ...new Set(
       texts.filter((text) => LISTING_ID.form.test(text) && Number.isSafeInteger(Number(text))),
     ),
-  ].slice(0, COMPARE_LIMIT);
+  ];
 }
 
 /**
