@@ -168,7 +168,7 @@ describe('A URL with a bookmark', () => {
   it('is in the page data if it is shared, and else a new search', async () => {
     const hal = await signedIn();
     const id = await save(hal, SEARCH, 'For programs');
-    const [, shareId] = /bookmarkId=(\w[^"&]*)[^"]*">Share link/.exec(
+    const [, shareId] = /bookmarkId=([\w-][^"&]*)[^"]*">Share link/.exec(
       (await hal.ask('GET', '/saved')).body,
     )!;
     const dataOf = async (search: string) => {
