@@ -90,7 +90,7 @@ export class AlertSender {
       if (messages.length > 0) await this.outbox.addAll(change, messages);
       for (const { row, push } of outcomes) {
         if (push && remembered.has(row.id))
-          await this.pushes.add(change, push.ownerId, push.notice, now);
+          await this.pushes.add(change, push.ownerId, () => push.notice, now);
       }
     });
   }

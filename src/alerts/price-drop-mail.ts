@@ -10,6 +10,7 @@ import { AlertTokens } from './alert-tokens.js';
 import { ChangedCars } from './changed-cars.js';
 import type { ChangedCar, DescribedChanges } from './changed-cars.js';
 import type { SavedCarAccount } from './reduced-saved-cars.js';
+import { looksOfBrand } from './saved-car-alert-state.js';
 import type { LookedAtCar } from './saved-car-alert-state.js';
 
 /** Mail about price drops among the saved cars of an account, and about saved cars that were sold. */
@@ -25,7 +26,8 @@ export class PriceDropMail {
 
   /** Returns undefined if there is nothing to report. */
   messageOf(account: SavedCarAccount, looks: readonly LookedAtCar[]): OutgoingMessage | undefined {
-    const changes = this.changesOf(looks);
+    const brand = this.brands.ofCall(account.brand, undefined);
+    const changes = this.changesOf(looksOfBrand(looks, brand));
     if (!changes) return undefined;
     const token = this.tokens.unsubscribeSavedCars(account.ownerId);
     const origin = this.config.publicOrigin || account.origin;
@@ -39,7 +41,7 @@ export class PriceDropMail {
       milesTo: () => undefined,
     });
     return this.mailer.write(
-      this.brands.ofCall(account.brand, undefined),
+      brand,
       {
         email: account.email,
         ownerId: account.ownerId,

@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { ExpressionBuilder } from 'kysely';
 import { principalLock } from '../accounts/personal-data.js';
 import { hashOf } from '../accounts/secrets.js';
+import type { Brand } from '../platform/config/brand.js';
 import { isDatabaseUnavailable } from '../platform/database/database-unavailable.js';
 import { Database } from '../platform/database/database.js';
 import type { MayGoOn } from '../platform/database/scheduled-ticks.js';
@@ -21,7 +22,7 @@ import { ReducedSavedCars } from './reduced-saved-cars.js';
 import type { SavedCarAccount } from './reduced-saved-cars.js';
 import { lookAtSavedCar } from './saved-car-changes.js';
 import { BackgroundTurns } from './yield-turns.js';
-import { isNotPushed, pushed, told } from './saved-car-alert-state.js';
+import { isNotPushed, looksOfBrand, pushed, told } from './saved-car-alert-state.js';
 import type { KnownFrom, LookedAtCar } from './saved-car-alert-state.js';
 
 const DAY_MS = 86_400_000;
@@ -36,7 +37,7 @@ interface ToldNews {
   readonly columns: Partial<SavedCarAlertRow>;
   readonly cars: readonly KnownFrom[];
   readonly message?: OutgoingMessage | undefined;
-  readonly notice: PushNotice | undefined;
+  readonly noticeFor: (brand: Brand) => PushNotice | undefined;
 }
 
 /**
@@ -167,16 +168,18 @@ export class SavedCarAlertRun {
   ): Promise<void> {
     try {
       const token = await this.keys.savedCarsToken(account.ownerId);
-      const notice = priceDropNotice(this.changedCars.dropped(looks.filter(isNotPushed)));
+      const notPushed = looks.filter(isNotPushed);
+      const noticeFor = (brand: Brand) =>
+        priceDropNotice(this.changedCars.dropped(looksOfBrand(notPushed, brand)));
       if (isMailedToday(account, now))
-        return await this.write(account, { columns: {}, cars: looks.map(pushed), notice }, now);
+        return await this.write(account, { columns: {}, cars: looks.map(pushed), noticeFor }, now);
       const message = account.isOn === 1 ? this.priceDropMail.messageOf(account, looks) : undefined;
       const columns = {
         dueAt: now + DAY_MS,
         unsubscribeHash: hashOf(token),
         ...(message && { mailedAt: now }),
       };
-      await this.write(account, { columns, cars: looks.map(told), message, notice }, now);
+      await this.write(account, { columns, cars: looks.map(told), message, noticeFor }, now);
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw error;
       this.logger.error({
@@ -188,7 +191,7 @@ export class SavedCarAlertRun {
 
   private async write(
     { ownerId, version }: SavedCarAccount,
-    { columns, cars, message, notice }: ToldNews,
+    { columns, cars, message, noticeFor }: ToldNews,
     now: number,
   ): Promise<void> {
     await this.database.change(principalLock(ownerId), async (change) => {
@@ -209,7 +212,7 @@ export class SavedCarAlertRun {
           .execute();
       }
       if (message) await this.outbox.addAll(change, [message]);
-      if (notice) await this.pushes.add(change, ownerId, notice, now);
+      await this.pushes.add(change, ownerId, noticeFor, now);
     });
   }
 

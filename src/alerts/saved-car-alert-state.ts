@@ -1,3 +1,5 @@
+import { isOfBrand } from '../inventory/cars-of-brand.js';
+import type { Brand } from '../platform/config/brand.js';
 import type { ListedCar } from '../inventory/listing.js';
 import type { SavedCarRow } from '../platform/database/saved-tables.js';
 import type { SavedCarLook } from './saved-car-changes.js';
@@ -10,6 +12,11 @@ export interface LookedAtCar {
 
 /** New state of a car for alerts. */
 export type KnownFrom = Partial<SavedCarRow> & Pick<SavedCarRow, 'listingId'>;
+
+/** Without cars for sale that the brand's site does not show. */
+export function looksOfBrand(looks: readonly LookedAtCar[], brand: Brand): LookedAtCar[] {
+  return looks.filter(({ listed }) => !listed || isOfBrand(listed.listing, brand));
+}
 
 export function isNotPushed({
   saved: { pushedPriceDollars },

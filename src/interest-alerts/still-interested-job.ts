@@ -11,6 +11,8 @@ import { JOB_OPTIONS, ScheduledTicks } from '../platform/database/scheduled-tick
 import type { MayGoOn } from '../platform/database/scheduled-ticks.js';
 import type { ViewedCarRow } from '../platform/database/tables.js';
 import { Cars } from '../inventory/cars.js';
+import { isOfBrand } from '../inventory/cars-of-brand.js';
+import type { Brand } from '../platform/config/brand.js';
 import type { ListedCar } from '../inventory/listing.js';
 import { openDevices } from '../push/push-devices.js';
 import { PushNotices } from '../push/push-notices.js';
@@ -129,16 +131,18 @@ export class StillInterestedJob {
           .where('listingId', '=', listingId)
           .execute();
       }
-      const notice = await this.noticeOf(change, history, onSale);
-      if (notice) await this.pushes.add(change, ownerId, notice, now);
+      // The alert about saved cars covers these.
+      const saved = await savedIdsOf(change, history);
+      const noticeFor = (brand: Brand) => this.noticeOf(history, ofBrand(onSale, brand), saved);
+      await this.pushes.add(change, ownerId, noticeFor, now);
     });
   }
 
-  private async noticeOf(
-    change: Change,
+  private noticeOf(
     history: readonly ViewedCarRow[],
     onSale: ReadonlyMap<string, ListedCar>,
-  ): Promise<PushNotice | undefined> {
+    saved: ReadonlySet<string>,
+  ): PushNotice | undefined {
     const most = mostViewed(history);
     const dropped = most.flatMap(({ listingId, knownPriceDollars }): DroppedCar[] => {
       const car = onSale.get(listingId);
@@ -146,8 +150,6 @@ export class StillInterestedJob {
         ? [{ car, formerPriceDollars: knownPriceDollars }]
         : [];
     });
-    // The alert about saved cars covers these.
-    const saved = await savedIdsOf(change, history);
     const [first, ...others] = dropped.filter(({ car }) => !saved.has(car.listing.id));
     if (first) return viewedDropNotice([first, ...others], this.catalog);
     const isFirstLook = history.every(({ knownPriceDollars }) => knownPriceDollars === null);
@@ -159,6 +161,13 @@ export class StillInterestedJob {
         );
     return added && stillInterestedNotice(added, this.catalog);
   }
+}
+
+function ofBrand(
+  onSale: ReadonlyMap<string, ListedCar>,
+  brand: Brand,
+): ReadonlyMap<string, ListedCar> {
+  return new Map([...onSale].filter(([, { listing }]) => isOfBrand(listing, brand)));
 }
 
 /** Unexpired rows by owner, of owners without a view in the last hour. */

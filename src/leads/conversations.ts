@@ -141,7 +141,8 @@ export class Conversations {
         createdAt: now,
       };
       await change.insertInto('leadMessage').values(row).execute();
-      if (side === 'seller') await this.pushes.add(change, lead.ownerId, answerNotice(lead), now);
+      if (side === 'seller')
+        await this.pushes.add(change, lead.ownerId, () => answerNotice(lead), now);
       return { id, isNew: true };
     });
   }

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import type { Brand } from '../platform/config/brand.js';
+import { BrandsByHost } from '../platform/config/brands-by-host.js';
 import type { Change } from '../platform/database/database.js';
 import { Outbox } from '../platform/outbox/outbox.js';
 import type { OutgoingMessage } from '../platform/outbox/outbox.js';
@@ -41,23 +43,33 @@ export interface PushMessage {
  */
 @Injectable()
 export class PushNotices {
-  constructor(private readonly outbox: Outbox) {}
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly brands: BrandsByHost,
+  ) {}
 
   /**
-   * For the principal's devices with this kind on. In a device's quiet hours it is sent at their end.
+   * For the principal's devices with this kind on. `noticeFor` gives the notification for devices of
+   * a brand. In a device's quiet hours it is sent at their end.
    */
-  async add(change: Change, ownerId: string, notice: PushNotice, now = Date.now()): Promise<void> {
+  async add(
+    change: Change,
+    ownerId: string,
+    noticeFor: (brand: Brand) => PushNotice | undefined,
+    now = Date.now(),
+  ): Promise<void> {
     const devices = await openDevices(change, now).where('ownerId', '=', ownerId).execute();
-    const short = {
-      ...notice,
-      title: cut(notice.title, MAX_TITLE_LENGTH),
-      body: cut(notice.body, MAX_BODY_LENGTH),
-    };
-    const messages = devices
-      .filter((device) => kindsOf(device).includes(notice.kind))
-      .map(({ id, timeZone }) =>
-        pushMessage({ deviceId: id, notice: short }, ownerId, quietUntil(now, timeZone) ?? now),
-      );
+    const messages = devices.flatMap((device) => {
+      const notice = noticeFor(this.brands.ofCall(device.brand, undefined));
+      if (!notice || !kindsOf(device).includes(notice.kind)) return [];
+      const short = {
+        ...notice,
+        title: cut(notice.title, MAX_TITLE_LENGTH),
+        body: cut(notice.body, MAX_BODY_LENGTH),
+      };
+      const dueAt = quietUntil(now, device.timeZone) ?? now;
+      return [pushMessage({ deviceId: device.id, notice: short }, ownerId, dueAt)];
+    });
     await this.outbox.addAll(change, messages, now);
   }
 }

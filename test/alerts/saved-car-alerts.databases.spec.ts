@@ -132,6 +132,23 @@ describeShopOnBoth('An alert about saved cars', { cars: 0 }, (shop) => {
     expect(mail!.text + mail!.html).not.toMatch(/automarket/i);
   });
 
+  it("has no cars of other makes on a car maker's site", async () => {
+    const { email, browser, id } = await keeper();
+    const own = await aCar();
+    await offer(own, { makeCode: 'HYUND', modelCode: 'SONATA' });
+    await save(browser, own);
+    const maker = new BrowserOfTest(shop, 'hyundai.localhost');
+    await maker.signIn(email);
+    await maker.ask('PUT', CALL);
+    await reduce(id);
+    await reduce(own);
+    await tick();
+    const [mail] = await mailsTo(email);
+    expect(mail!.subject).toBe('1 price drop: your saved cars');
+    expect(mail!.text).toContain(`http://hyundai.localhost/cars-for-sale/vehicle/${own}`);
+    expect(mail!.text).not.toContain(id);
+  });
+
   it('is sent within a minute of a price drop, once a day at most', async () => {
     const { email, browser, id } = await keeper();
     const later = await aCar();

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { Database } from '../../src/platform/database/database.js';
+import { BrandsByHost } from '../../src/platform/config/brands-by-host.js';
 import { LEASE_MS, ScheduledTicks } from '../../src/platform/database/scheduled-ticks.js';
 import { Catalog } from '../../src/catalog/catalog.js';
 import { StillInterestedJob } from '../../src/interest-alerts/still-interested-job.js';
@@ -32,7 +33,7 @@ describeOnBoth('The most viewed cars', (under) => {
       database,
       cars,
       catalog,
-      new PushNotices(outboxOf(database)),
+      new PushNotices(outboxOf(database), shop.app.get(BrandsByHost, { strict: false })),
     );
   };
   /** A server whose cars come by way of `currentCars`. */
@@ -66,14 +67,14 @@ describeOnBoth('The most viewed cars', (under) => {
         knownPriceDollars: null,
       })
       .execute();
-  const device = ({ ownerId = OWNER, mutedKinds = [] as string[] } = {}) =>
+  const device = ({ ownerId = OWNER, mutedKinds = [] as string[], brand = 'ATC' } = {}) =>
     under.database.reading
       .insertInto('pushDevice')
       .values({
         id: `device of ${ownerId}`,
         ownerId,
         sessionId: null,
-        brand: 'ATC',
+        brand,
         pixallId: '',
         token: '{}',
         timeZone: 'America/Chicago',
@@ -127,6 +128,21 @@ describeOnBoth('The most viewed cars', (under) => {
         body: expect.stringContaining('2019 Toyota Camry, $18,000'),
       },
     ]);
+  });
+
+  it("are only a car maker's own ones on its site", async () => {
+    const [toyota, own] = [await aCar(), await aCar({ makeCode: 'HYUND', modelCode: 'SONATA' })];
+    await device({ brand: 'HYUND' });
+    await view(toyota);
+    await view(own);
+    const job = server();
+    await tick(job);
+    await offer(toyota, { priceDollars: 19_000 });
+    await tick(job);
+    expect(await told()).toEqual([]);
+    await offer(own, { makeCode: 'HYUND', modelCode: 'SONATA', priceDollars: 19_000 });
+    await tick(job);
+    expect(await told()).toMatchObject([{ title: 'Price drop: 2021 Hyundai Sonata' }]);
   });
 
   it('are notified of a car new among the ten, with the reason; a car below them is not', async () => {

@@ -134,6 +134,23 @@ describeShopOnBoth('A push notification tells', { cars: 0 }, (shop) => {
     ]);
   });
 
+  it("a car maker's site only price drops of its own cars", async () => {
+    const { browser, deviceId } = await shopper();
+    const device = { brand: 'HYUND', browser_token: new PushReceiver().token };
+    const makerDevice = (await registerDevice(browser, device)).json<{ device_id: string }>();
+    const [toyota, own] = [await aCar(), await aCar({ makeCode: 'HYUND', modelCode: 'SONATA' })];
+    for (const listingId of [toyota, own])
+      await browser.ask('PUT', '/account-api/inventory', { listingId });
+    for (const id of [toyota, own]) await reduce(id);
+    await tick(DAY_MS + MINUTE_MS);
+    expect(await noticesOf(deviceId)).toMatchObject([
+      { title: '2 price drops among your saved cars' },
+    ]);
+    expect(await noticesOf(makerDevice.device_id)).toMatchObject([
+      { title: 'Price drop: 2021 Hyundai Sonata', path: `/cars-for-sale/vehicle/${own}` },
+    ]);
+  });
+
   it('new cars in a followed search', async () => {
     const { browser, deviceId } = await shopper();
     await aCar({ year: 1990 });

@@ -123,7 +123,7 @@ describeShopOnBoth(
     };
     const add = (ownerId: string, notice: PushNotice, now = NOON) =>
       database().change(undefined, (change) =>
-        shop.app.get(PushNotices, { strict: false }).add(change, ownerId, notice, now),
+        shop.app.get(PushNotices, { strict: false }).add(change, ownerId, () => notice, now),
       );
     const take = (now: number) => outbox().take(PUSH_MESSAGE, 20, now);
     const send = (message: TakenMessage, now = NOON, timeoutMs = 20_000) =>
