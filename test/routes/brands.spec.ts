@@ -4,6 +4,8 @@ import { BRANDS } from '../../src/platform/config/brands.js';
 import type { Brand } from '../../src/platform/config/brand.js';
 import { ConfigError, readConfig } from '../../src/platform/config/config.js';
 import { BrowserOfTest } from '../accounts/browser.js';
+import { ListingStore } from '../../src/inventory/listing-store.js';
+import { anOffer } from '../contracts/an-offer.js';
 import { useApp } from '../app-under-test.js';
 
 /** Everything that a new brand needs. */
@@ -216,6 +218,20 @@ describe("A car of another make on a car maker's host", () => {
       await statusOf(`/rest/lsc/listing/similar?listingId=${ford.id}`),
       await statusOf(`/rest/lsc/listing/similar?vin=${ford.vin}`),
     ]).toEqual([404, 200, 404, 404]);
+  });
+
+  it('is not named by the notice of a removed car', async () => {
+    const store = site.carsApp.get(ListingStore);
+    await store.saveOffers([anOffer({ id: '99000001' })]);
+    await store.removeOffers('north', []);
+    const noticeAt = async (host: string) => {
+      const { headers } = await get('/cars-for-sale/vehicle/99000001', host);
+      return String(headers['set-cookie']).split(';')[0];
+    };
+    expect([await noticeAt('cars.localhost'), await noticeAt(HOST)]).toEqual([
+      'redirectExpiredPage=CAMRY',
+      'redirectExpiredPage=vehicle',
+    ]);
   });
 
   it('has no mileage statistics', async () => {

@@ -13,7 +13,7 @@ import { Calls } from '../../../platform/calls/calls.js';
 import { BrandsByHost } from '../../../platform/config/brands-by-host.js';
 import { Content } from '../../../content/content.js';
 import { Cars } from '../../../inventory/cars.js';
-import { isOfBrand } from '../../../inventory/cars-of-brand.js';
+import { carsOfBrand, isOfBrand } from '../../../inventory/cars-of-brand.js';
 import { zip } from '../../../search/filters/zip.js';
 import { SearchContexts } from '../../../search/search-contexts.js';
 import { ViewCounts } from '../../../view-counts/view-counts.js';
@@ -63,10 +63,11 @@ export class VehiclePageController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer | StreamableFile | undefined> {
+    const brand = this.brands.ofHost(request.headers.host);
     const [car, ...others] = await this.cars.offersOf(listingId);
     if (!car) {
-      const context = this.contexts.of(this.brands.ofHost(request.headers.host));
-      this.expired.redirect(request, reply, context, await this.cars.removedCar(listingId));
+      const removed = await carsOfBrand(this.cars, brand).removedCar(listingId);
+      this.expired.redirect(request, reply, this.contexts.of(brand), removed);
       return undefined;
     }
     // "0123" parses as 123, too; each car has one URL.
@@ -74,7 +75,6 @@ export class VehiclePageController {
       redirectTo(vehicleHref(car.listing.id), 301, reply);
       return undefined;
     }
-    const brand = this.brands.ofHost(request.headers.host);
     if (!isOfBrand(car.listing, brand)) throw new NotFoundException();
     if (isLookedAt(request)) {
       if (car.listing.vin) this.views.add(car.listing.vin, brand.code);
