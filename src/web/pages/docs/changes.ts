@@ -4,6 +4,15 @@
  */
 export const CHANGES: readonly { readonly date: string; readonly changes: readonly string[] }[] = [
   {
+    date: '2026-12-01',
+    changes: [
+      'On a car maker’s host or `channel`, calls by `ids`, `vins` or `listingId` treat cars of other makes as unknown. Lists of saved and viewed cars leave them out.',
+      'The calls of saved searches list, find and count those of the host’s brand.',
+      '`POST /cars-for-sale/email-capture` sends the mail of `brand` from its own host. A `brand` without a host returns 400.',
+      'A one-click email that lacks details names them.',
+    ],
+  },
+  {
     date: '2026-11-30',
     changes: [
       '`GET /cars-for-sale/research/reference/vehicles` returns the `vehicleId` of each trim of a model year.',
