@@ -59,6 +59,8 @@ export class PhraseHead {
   private readonly understood: ReadonlySet<string>;
   private readonly before = new Map<string, SearchQuery>();
   private readonly isPlaceOpen: boolean;
+  /** Whether a car maker's own make can still be named, alone or before a model. */
+  private readonly canNameLockedMake: boolean;
 
   /** `kept`: parameters of the open search. */
   constructor(
@@ -79,6 +81,10 @@ export class PhraseHead {
       isOneName && !understood.some(({ filter }) => filter === 'trimCode') ? models : [];
     this.hasModels =
       models.length > 0 || query.activeFilters().some(({ name }) => name === 'seriesCode');
+    this.canNameLockedMake =
+      lockedMakeCode !== undefined &&
+      !this.hasModels &&
+      !understood.some(({ filter }) => filter === 'makeCode');
     this.activeNames = new Set(query.activeFilters().map(({ name }) => name));
     this.isPlaceOpen = kept.every(([name]) => isWhere(name));
     this.understood = new Set(understood.map(({ filter, value }) => `${filter}=${value}`));
@@ -135,7 +141,7 @@ export class PhraseHead {
     const isOfMakes =
       makeCode === undefined ||
       this.makes.size === 0 ||
-      (kind !== 'make' && !isWhole && this.makes.has(makeCode));
+      (this.makes.has(makeCode) && (this.canNameLockedMake || (kind !== 'make' && !isWhole)));
     return isOfMakes && !this.isSaid(filter, value);
   }
 

@@ -214,6 +214,29 @@ describe('While typing', () => {
     }
   });
 
+  it.each([
+    ['hyun', 'Hyundai'],
+    ['hyundai', 'Hyundai'],
+    ['HYUNDAI', 'Hyundai'],
+    ['red hyun', 'red Hyundai'],
+    ['hyun', 'Hyundai Tucson'],
+    ['hyundai tuc', 'Hyundai Tucson'],
+    ['tuc', 'Tucson'],
+  ])("on a car maker's brand, %s may become %s", async (typed, text) => {
+    const maker = { ...context, brand: BRANDS.maker };
+    const texts = (await suggestions.suggest(typed, maker)).map((one) => one.text);
+    expect([typed, texts]).toEqual([typed, expect.arrayContaining([text])]);
+    expect(texts).not.toContain('hyundai');
+  });
+
+  it("a car maker's own make is not suggested twice, or after its model", async () => {
+    const maker = { ...context, brand: BRANDS.maker };
+    for (const typed of ['hyundai hyun', 'tucson hyun']) {
+      const texts = (await suggestions.suggest(typed, maker)).map(({ text }) => text);
+      expect([typed, texts.filter((text) => text.endsWith(' Hyundai'))]).toEqual([typed, []]);
+    }
+  });
+
   it('a name without cars in the current search is suggested for its place, and marked', async () => {
     const open = SearchQuery.parse('maxPrice=2000&zip=60601', context).query.asBookmark().params();
     const [toyota] = await suggestions.suggest('toyota', context, open);
