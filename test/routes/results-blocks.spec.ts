@@ -270,11 +270,21 @@ describe('Zero results', () => {
 });
 
 describe("A search of one owner's cars", () => {
+  const CHIP = /class="chip"[^>]*>(?:<[^>]*>|[^<])*From North Motors/;
+
   it('names the owner in its heading, title and chip', async () => {
     const html = await get('/cars-for-sale?ownerId=north-dealer');
     expect(html).toContain('<h1>Cars for\u00A0Sale from North Motors</h1>');
     expect(html).toContain('<title>Cars for Sale from North Motors - AutoMarket</title>');
-    expect(html).toMatch(/class="chip"[^>]*>(?:<[^>]*>|[^<])*From North Motors/);
+    expect(html).toMatch(CHIP);
+  });
+
+  it('names the owner in its chip when none of their cars match, unless the brand hides it', async () => {
+    const empty = '/cars-for-sale?maxPrice=5000&ownerId=north-dealer';
+    const html = await get(empty);
+    expect(html).toContain('data-announcement="0 results"');
+    expect(html).toMatch(CHIP);
+    expect(await get(empty, nameless.host)).not.toMatch(CHIP);
   });
 });
 

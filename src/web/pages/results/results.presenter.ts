@@ -121,7 +121,10 @@ export class ResultsPresenter {
       reference,
       expertReviews,
       program,
-      chips: presentAppliedChips(query, ownerNameOf(found)),
+      chips: presentAppliedChips(
+        query,
+        ownerNameOf(found) ?? ownerNameOf({ query, cars: extra.ofOwner?.cars ?? [] }),
+      ),
       clearHref: clearHref(query),
       count,
       firstPrice,

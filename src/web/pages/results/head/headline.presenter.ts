@@ -42,8 +42,11 @@ export function heading(query: SearchQuery): string {
   return where ? `${what} in ${where}` : what;
 }
 
-/** Name of the owner in an owner search. Undefined without results, or if the brand hides it. */
-export function ownerNameOf({ query, cars }: SearchResults): string | undefined {
+/** Name of the owner in an owner search. Undefined without cars, or if the brand hides it. */
+export function ownerNameOf({
+  query,
+  cars,
+}: Pick<SearchResults, 'query' | 'cars'>): string | undefined {
   const isNamed =
     query.get(owner) !== undefined && !hasFeature(query.context.brand, 'hideOwnerName');
   return isNamed ? cars[0]?.owner.name : undefined;
