@@ -118,6 +118,8 @@ describe('The canonical URL', () => {
         'showcaseOwnerId=7&showcaseOwnerId=9&mmt=x&lastExec=1&listingId=5&utm_source=mail&__proto__=1',
       ),
     ).toBe('?showcaseOwnerId=7');
+    expect(canonical('showcaseOwnerId=9,7&showcaseOwnerId=8')).toBe('?showcaseOwnerId=9');
+    expect(canonical('showcaseOwnerId=,')).toBe('');
   });
 
   it('removes tracking parameters and returns them separately', () => {

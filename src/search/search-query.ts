@@ -16,7 +16,7 @@ import { RawParams } from './raw-params.js';
 import type { SearchContext } from './search-context.js';
 import { defaultSortFor, sortsFor } from './sorts.js';
 import { duplicateParams } from './duplicate-params.js';
-import { CARRIED, QUERY_NAMES, TRACKING, isUnknown } from './query-names.js';
+import { CARRIED, FIRST_KEPT, QUERY_NAMES, TRACKING, isUnknown } from './query-names.js';
 import { filtersOfParams } from './filters-by-parameter.js';
 
 const MAX_CARRIED_LENGTH = 64;
@@ -98,10 +98,10 @@ export class SearchQuery {
       if (reading.value !== undefined) values.set(filter.name, reading.value);
       rejected.push(...(reading.rejected ?? []));
     }
-    const carried = CARRIED.filter((name) => raw.has(name)).map((name): Param => [
-      name,
-      raw.first(name)!.slice(0, MAX_CARRIED_LENGTH).trim(),
-    ]);
+    const carried = CARRIED.flatMap((name): Param[] => {
+      const value = name === FIRST_KEPT ? raw.list(name)[0] : raw.first(name);
+      return value === undefined ? [] : [[name, value.slice(0, MAX_CARRIED_LENGTH).trim()]];
+    });
     const { sort, firstRecord, numRecords } = readPaging(raw, earlier, context.brand, rejected);
     const query = new SearchQuery(context, values, carried, sort, firstRecord, numRecords);
     return { query, rejected };

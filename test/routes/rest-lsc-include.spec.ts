@@ -68,6 +68,12 @@ describe('GET /rest/lsc/listing?include=', () => {
     ).toEqual(prices.slice(0, 12));
     expect([alpha.ownerBean.id, alpha.ownerBean.name]).toEqual([ownerId, ofOwner[0]!.owner.name]);
     expect(alpha.alphaShowcase).toHaveLength(12);
+    for (const others of [',nobody', '&showcaseOwnerId=nobody']) {
+      const first = await get(
+        `/rest/lsc/listing?include=alpha&showcaseOwnerId=${ownerId}${others}`,
+      );
+      expect(first.alpha).toEqual(alpha);
+    }
   });
 
   it('returns no alpha listings without a matching dealer', async () => {

@@ -34,7 +34,10 @@ const OTHERS: Readonly<
     bookmarkId: { ...CARRIED, example: '1204' },
     searchBookmarkId: { ...CARRIED, example: '1204' },
     isSponsorship: { ...CARRIED, example: 'true' },
-    showcaseOwnerId: { ...CARRIED, example: 'd-1042' },
+    showcaseOwnerId: {
+      about: `${CARRIED.about} The dealer of \`include=alpha\`; of several, the first.`,
+      example: 'd-1042',
+    },
     osid: { ...CARRIED, example: '7' },
     psid: { ...CARRIED, example: '7' },
     siomid: { ...CARRIED, example: '7' },
