@@ -14,7 +14,7 @@ import type { OutgoingMessage } from '../platform/outbox/outbox.js';
 import { PushNotices } from '../push/push-notices.js';
 import type { PushNotice } from '../push/push-notices.js';
 import { milesFromSearch } from '../search/car-distance.js';
-import { resultsHref } from '../routes/links.js';
+import { resultsHrefWithRadius } from '../routes/links.js';
 import { MAX_LISTED, alertMail, unsubscribeHeaders } from './alert-mail.js';
 import { newMatchNotice } from './alert-notices.js';
 import { AlertTokens } from './alert-tokens.js';
@@ -197,7 +197,7 @@ export class AlertSender {
     changes: DescribedChanges,
     title = this.words.of(row),
   ): PushNotice | undefined {
-    const searchPath = resultsHref(this.words.queryOf(row));
+    const searchPath = resultsHrefWithRadius(this.words.queryOf(row));
     return newMatchNotice(changes, { subscriptionId: row.id, searchWords: title, searchPath });
   }
 
@@ -210,7 +210,7 @@ export class AlertSender {
   ): OutgoingMessage {
     const origin = this.config.publicOrigin || row.origin;
     const query = this.words.queryOf(row);
-    const searchPath = resultsHref(query);
+    const searchPath = resultsHrefWithRadius(query);
     if (row.webhookUrl !== null) {
       const subscriptionId = this.tokens.subscriptionId(row);
       return this.webhooks.write(

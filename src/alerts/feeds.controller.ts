@@ -12,7 +12,7 @@ import { SearchService } from '../search/search.service.js';
 import { FEEDS_PATH, feedHref } from '../routes/alert-links.js';
 import { conditionText, fullCarName } from '../formatting/car-words.js';
 import { formatDollars, formatMiles } from '../formatting/number-formats.js';
-import { resultsHref } from '../routes/links.js';
+import { resultsHrefWithRadius } from '../routes/links.js';
 import { vehicleHref } from '../routes/vehicle-links.js';
 import { jsonFeed, rssFeed } from './feed-files.js';
 import type { Feed, FeedItem } from './feed-files.js';
@@ -67,7 +67,7 @@ export class FeedsController {
     return {
       title: `${brand.displayName}: ${words}`,
       about: `The newest cars of a search at ${brand.displayName}: ${words}.`,
-      searchUrl: origin + resultsHref(query),
+      searchUrl: origin + resultsHrefWithRadius(query),
       feedUrl: origin + feedHref(query, kind),
       items: cars.map((car) => this.item(car, origin)),
     };

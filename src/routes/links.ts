@@ -30,6 +30,11 @@ export function resultsHref(query: SearchQuery): string {
   return `${RESULTS_PATH}${query.toSearch()}`;
 }
 
+/** The same for mails and other links that are followed elsewhere: the search stays as it was meant. */
+export function resultsHrefWithRadius(query: SearchQuery): string {
+  return `${RESULTS_PATH}${query.toSearchWithRadius()}`;
+}
+
 /**
  * The results of a search, scrolled to a car's card if it is among the first: the way back from its
  * page.

@@ -6,6 +6,7 @@ import type { Chip, EarlierFilters, Filter, Param, InvalidValue } from './filter
 import { make } from './filters/make.js';
 import { model } from './filters/model.js';
 import { isOptionFilter } from './filters/option-filter.js';
+import { DEFAULT_RADIUS_MILES, searchRadius } from './filters/search-radius.js';
 import { series } from './filters/series.js';
 import { vehicleCodes } from './filters/vehicle-codes.js';
 import type { Sort } from './index/search-index.js';
@@ -258,14 +259,17 @@ export class SearchQuery {
 
   /** The canonical query string with its question mark, or empty. */
   toSearch(): string {
-    return (this.#search ??= this.searchOfParams());
+    return (this.#search ??= searchOf(this.params()));
   }
 
-  private searchOfParams(): string {
-    const text = this.params()
-      .map(([name, value]) => `${name}=${escapeValue(value)}`)
-      .join('&');
-    return text && `?${text}`;
+  /**
+   * The same with a radius even if it is the usual one: without it, a page takes the shopper's own.
+   */
+  toSearchWithRadius(): string {
+    const miles = this.get(searchRadius);
+    if (miles !== DEFAULT_RADIUS_MILES) return this.toSearch();
+    const params: Param[] = [...this.params(), [searchRadius.name, String(miles)]];
+    return searchOf(params.toSorted(byNameAndValue));
   }
 
   /** `changed`: other values of some filters, by name; undefined clears one. */
@@ -309,6 +313,11 @@ function rawParams(pairs: readonly Param[]): RawParams {
     pairs.map(([name, value]) => [pageNameOf(name), value] as const),
     QUERY_NAMES,
   );
+}
+
+function searchOf(params: readonly Param[]): string {
+  const text = params.map(([name, value]) => `${name}=${escapeValue(value)}`).join('&');
+  return text && `?${text}`;
 }
 
 /** As URLSearchParams does, which takes longer for the values that need no escape. */

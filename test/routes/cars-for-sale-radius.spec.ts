@@ -110,6 +110,21 @@ describe('The cookie ATC_USER_RADIUS', () => {
     ).toBe('50');
   });
 
+  it('gives way to the radius of a phrase', async () => {
+    const typed = await get('/cars-for-sale?keyword=within+100+miles+of+78701', '25');
+    expect(led(typed)[1]).toBe('/cars-for-sale?searchRadius=100&zip=78701');
+    const open = await get(typed.headers['location']!, '25');
+    expect([led(open)[1], stored(open)]).toEqual(['/cars-for-sale?zip=78701', '100']);
+    expect(led(await get('/cars-for-sale?keyword=near+78701', '25'))[1]).toBe(
+      '/cars-for-sale?zip=78701',
+    );
+    const { body } = await get('/cars-for-sale/svc/keyword-search?text=within+100+miles+of+78701');
+    expect(body).toMatchObject({
+      query: '?zip=78701',
+      href: '/cars-for-sale?searchRadius=100&zip=78701',
+    });
+  });
+
   it('does not affect JSON calls, which shared caches may store', async () => {
     for (const path of [
       '/cars-for-sale/page-data?zip=78701',

@@ -31,6 +31,21 @@ async function save(
   return answer.json<{ bookmarkId: string }>().bookmarkId;
 }
 
+/** Saves a search, of which today's catalog knows no value. */
+async function saveOfBefore(browser: BrowserOfTest): Promise<string> {
+  const id = await save(browser, '/cars-for-sale?makeCode=KIA', 'Of before');
+  await site.app
+    .get(Database)
+    .change(undefined, (change) =>
+      change
+        .updateTable('savedSearch')
+        .set({ search: 'makeCode=GONE' })
+        .where('id', '=', id)
+        .execute(),
+    );
+  return id;
+}
+
 describe('The save control', () => {
   it('appears when filters are set, and not on all results', async () => {
     const ann = new BrowserOfTest(site);
@@ -122,6 +137,24 @@ describe('A URL with a bookmark', () => {
     expect(mainOf((await cat.ask('GET', headers.location!)).body)).toContain('Under thirty');
   });
 
+  it('keeps the radius of its search, whatever the shopper has searched within since', async () => {
+    const ina = await signedIn();
+    const id = await save(ina, '/cars-for-sale?zip=78701', 'Near me');
+    const [, shareId] = /bookmarkId=(\w[^"&]*)[^"]*">Share link/.exec(
+      (await ina.ask('GET', '/saved')).body,
+    )!;
+    for (const [who, bookmark] of [
+      [ina, `searchBookmarkId=${id}`],
+      [new BrowserOfTest(site), `bookmarkId=${shareId}`],
+    ] as const) {
+      await who.ask('GET', '/cars-for-sale?searchRadius=25&zip=78701');
+      const { headers } = await who.ask('GET', `/cars-for-sale?${bookmark}`);
+      const { statusCode, body } = await who.ask('GET', headers.location!);
+      expect([statusCode, mainOf(body).includes('Near me')]).toEqual([200, true]);
+      expect(mainOf(body)).toContain('Within 100 mi of 78701');
+    }
+  });
+
   it('is no longer the saved search once the shopper changes it', async () => {
     const dan = await signedIn();
     const id = await save(dan, SEARCH, 'Under thirty');
@@ -136,6 +169,21 @@ describe('A URL with a bookmark', () => {
     ]);
   });
 
+  it('of another brand falls back to a new search', async () => {
+    const joe = new BrowserOfTest(site);
+    await save(joe, '/cars-for-sale?makeCode=KIA', 'Kias');
+    const [, shareId] = /bookmarkId=(\w[^"&]*)[^"]*">Share link/.exec(
+      (await joe.ask('GET', '/saved')).body,
+    )!;
+    for (const host of ['valuebook.localhost', 'hyundai.localhost']) {
+      const there = new BrowserOfTest(site, host);
+      const { headers } = await there.ask('GET', `/cars-for-sale?bookmarkId=${shareId}`);
+      expect(headers.location).toBe('/cars-for-sale');
+      const { statusCode, body } = await there.ask('GET', headers.location!);
+      expect([statusCode, mainOf(body).includes('Bookmark not found')]).toEqual([200, true]);
+    }
+  });
+
   it('that is unknown falls back to a new search and says so once', async () => {
     const eve = await signedIn();
     const id = await save(eve, SEARCH, 'Hers');
@@ -144,6 +192,7 @@ describe('A URL with a bookmark', () => {
       [await signedIn(), `${SEARCH}&searchBookmarkId=${id}`],
       [eve, `${SEARCH}&searchBookmarkId=none`],
       [eve, `/cars-for-sale?bookmarkId=${id}`],
+      [eve, `/cars-for-sale?searchBookmarkId=${await saveOfBefore(eve)}`],
     ] as const) {
       expect((await who.ask('GET', address)).headers.location).toBe('/cars-for-sale');
       expect(mainOf((await who.ask('GET', '/cars-for-sale')).body)).toContain('Bookmark not found');

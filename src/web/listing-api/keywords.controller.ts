@@ -8,6 +8,7 @@ import type { JsonRequest } from '../../platform/json-api/json-request.js';
 import { JsonCall, Request } from '../../platform/json-api/json-call.js';
 import type { ParameterError } from '../../platform/json-api/problem.js';
 import type { Brand } from '../../platform/config/brand.js';
+import { phraseHref } from '../../routes/keyword-links.js';
 import { RESULTS_PATH, resultsHref } from '../../routes/links.js';
 import { vehicleHref } from '../../routes/vehicle-links.js';
 import type { Param as QueryParam } from '../../search/filters/filter.js';
@@ -151,10 +152,9 @@ export class KeywordsController {
     const { own, query: open, invalidQueryParams } = this.searchCalls.read(request);
     const answer = await this.keywords.read(own.text, open.context.brand, openSearchParams(open));
     const { query, understood, notUnderstood, listingId } = answer;
-    const href = listingId === undefined ? resultsHref(query) : vehicleHref(listingId);
     const found = {
       query: query.toSearch(),
-      href,
+      href: phraseHref(answer),
       understood,
       notUnderstood,
       ...(listingId !== undefined && { listingId }),

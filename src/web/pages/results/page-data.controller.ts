@@ -39,7 +39,7 @@ export class PageDataController {
     summary: 'The results page as data',
     description:
       'Takes the same parameters as the page, and ignores or reports the same values. With `keyword`, it is the search that ' +
-      'the words stand for. With `bookmarkId` alone it is the shared search. Beyond the last page, it returns the last one.',
+      'the words stand for. With `bookmarkId` alone it is the shared search; own ones (`searchBookmarkId`) are only found by pages. Beyond the last page, it returns the last one.',
     takesAnyName: true,
     answer: PageData,
     example: '/cars-for-sale/page-data?makeCode=TOYOTA&sortBy=derivedpriceASC',

@@ -87,7 +87,9 @@ export class ResultsRequests {
       redirectTo(opened.href, 302, reply);
       return undefined;
     }
-    const radiusInUrl = chosenRadius(search, parsed, isFragment);
+    // A saved search has the radius that it was saved with.
+    const isRadiusKept = isFragment || opened?.isWhole === true;
+    const radiusInUrl = chosenRadius(search, parsed, isRadiusKept);
     if (radiusInUrl !== undefined)
       storeRadius(radiusInUrl, parsed.query.context.brand, request, reply);
     const query =

@@ -19,15 +19,16 @@ export function storedRadius(request: FastifyRequest, brand: Brand): number | un
 }
 
 /**
- * The radius of a URL with a place. Without a radius in the URL the cookie decides, except for
- * requests by the page's script: in its links and history, no radius means 100 miles.
+ * The radius of a URL with a place. Without a radius in the URL the cookie decides, unless
+ * `isComplete`: for requests by the page's script, in whose links and history no radius means 100
+ * miles, and for saved searches.
  */
 export function chosenRadius(
   search: string,
   { query, rejected }: ParsedQuery,
-  isFragment: boolean,
+  isComplete: boolean,
 ): number | undefined {
-  if (isFragment) return query.get(searchRadius);
+  if (isComplete) return query.get(searchRadius);
   const isNamed = new URLSearchParams(search)
     .getAll(searchRadius.name)
     .some((text) => text.trim() !== '');

@@ -4,7 +4,7 @@ import { SearchWords } from '../../../saved/search-words.js';
 import type { Brand } from '../../../platform/config/brand.js';
 import type { SubscriptionRow } from '../../../platform/database/alert-tables.js';
 import type { Cadence } from '../../../alerts/cadence.js';
-import { resultsHref } from '../../../routes/links.js';
+import { resultsHrefWithRadius } from '../../../routes/links.js';
 
 /**
  * A search with alerts, in words or by its saved name. `href`: the search in its brand's shop.
@@ -38,7 +38,9 @@ export class FollowedSearches {
         search: row.search,
         name: same?.title ?? this.words.of(row),
         isSaved: same !== undefined,
-        href: (row.brand === brand.code ? '' : row.origin) + resultsHref(this.words.queryOf(row)),
+        href:
+          (row.brand === brand.code ? '' : row.origin) +
+          resultsHrefWithRadius(this.words.queryOf(row)),
         cadence: row.cadence,
         isConfirmed: row.confirmedAt !== null,
         webhookHost: row.webhookUrl === null ? undefined : new URL(row.webhookUrl).host,

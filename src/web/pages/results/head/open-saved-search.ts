@@ -28,10 +28,15 @@ export interface OpenSearch {
   readonly isKept: boolean;
 }
 
-/** Result of a URL with a bookmark: a redirect, or this search, with the title of the saved one. */
-export type OpenedSavedSearch = { readonly href: string } | OpenSearch;
+/**
+ * Result of a URL with a bookmark: a redirect, or this search, with the title of the saved one.
+ * `isWhole`: it is exactly the saved one.
+ */
+export type OpenedSavedSearch =
+  { readonly href: string } | (OpenSearch & { readonly isWhole: boolean });
 
 const WITHOUT: OpenSearch = { title: undefined, isKept: false };
+const ANOTHER = { ...WITHOUT, isWhole: false };
 
 /** The saved search of a URL: the shopper's own (`searchBookmarkId`), or a shared one (`bookmarkId`). */
 @Injectable()
@@ -62,22 +67,23 @@ export class OpenSavedSearch {
       const found = ownId
         ? principal && (await this.saved.find(principal, ownId, code))
         : await this.saved.findShared(shareId!, code);
-      if (!found) {
+      const search = found && searchOf(found, query);
+      if (!search) {
         NOTICE.keep(NOT_FOUND, reply);
         return { href: RESULTS_PATH };
       }
-      const isSame = query.asBookmark().toSearch().slice(1) === found.search;
-      if (!isSame && query.asBookmark().toSearch() !== '') return WITHOUT;
-      if (!isSame) return { href: resultsHref(searchOf(found, query)) };
+      const shown = query.asBookmark().toSearch();
+      const isWhole = shown === search.asBookmark().toSearch();
+      if (!isWhole) return shown === '' ? { href: resultsHref(search) } : ANOTHER;
       if (principal && !isbot(request.headers['user-agent'])) {
         await withTimeout(undefined, this.noteLookedAt(principal, found), NOTED_WITHIN_MS);
       }
-      return { title: found.title, isKept: principal !== undefined };
+      return { title: found.title, isKept: principal !== undefined, isWhole };
     } catch (error) {
       const away = databaseFailure(error);
       if (away === undefined) throw error;
       this.logger.warn({ msg: 'bookmark not read', error: away });
-      return WITHOUT;
+      return ANOTHER;
     }
   }
 
@@ -94,9 +100,10 @@ export class OpenSavedSearch {
       const found = ownId
         ? undefined
         : await this.saved.findShared(shareId!, query.context.brand.code);
-      if (!found) return { query: SearchQuery.of([], query.context), bookmarkNotice: NOT_FOUND };
+      const search = found && searchOf(found, query);
+      if (!search) return { query: SearchQuery.of([], query.context), bookmarkNotice: NOT_FOUND };
       const isAlone = query.asBookmark().toSearch() === '';
-      return { query: isAlone ? searchOf(found, query) : query, bookmarkNotice: undefined };
+      return { query: isAlone ? search : query, bookmarkNotice: undefined };
     } catch (error) {
       const away = databaseFailure(error);
       if (away === undefined) throw error;
@@ -139,13 +146,17 @@ export class OpenSavedSearch {
   }
 }
 
-/** The saved search with the id that opened it, so that its title stays. */
+/**
+ * The saved search with the id that opened it, so that its title stays. Undefined if none of its
+ * values is known any more.
+ */
 function searchOf(
   { search }: SavedSearch,
   { bookmark: { ownId, shareId }, context }: SearchQuery,
-): SearchQuery {
+): SearchQuery | undefined {
   const params = new URLSearchParams(search);
   if (ownId) params.set('searchBookmarkId', ownId);
   else params.set('bookmarkId', shareId!);
-  return SearchQuery.parse(params.toString(), context).query;
+  const { query } = SearchQuery.parse(params.toString(), context);
+  return search === '' || query.asBookmark().toSearch() !== '' ? query : undefined;
 }

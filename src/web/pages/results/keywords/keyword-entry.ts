@@ -12,8 +12,7 @@ import {
 import { openSearchParams } from '../../../../search/query-understanding/phrase-parts.js';
 import type { SearchQuery } from '../../../../search/search-query.js';
 import { FlashCookie } from '../../../rendering/cookies.js';
-import { resultsHref } from '../../../../routes/links.js';
-import { vehicleHref } from '../../../../routes/vehicle-links.js';
+import { phraseHref } from '../../../../routes/keyword-links.js';
 
 /** The typed phrase. It stays in the field on the results page. */
 export interface TypedPhrase {
@@ -28,6 +27,7 @@ export interface TypedPhrase {
 /** Query understanding of a URL with a keyword. */
 export interface ParsedKeyword {
   readonly query: SearchQuery;
+  readonly href: string;
   /** The car that a VIN or stock number identifies. */
   readonly listingId: string | undefined;
   /** The only model that the words name. */
@@ -61,6 +61,7 @@ export class KeywordEntry {
       : [];
     return {
       query: answer.query,
+      href: phraseHref(answer),
       listingId: answer.listingId,
       typedModel: others.length === 0 ? typedModel : undefined,
       notice: this.noticeOf(phrase, answer),
@@ -92,12 +93,12 @@ export class KeywordEntry {
   ): Promise<string | undefined> {
     const reading = await this.read(search, query);
     if (!reading) return undefined;
-    const { query: requested, listingId, typedModel, notice } = reading;
+    const { href, listingId, typedModel, notice } = reading;
     if (listingId === undefined) COOKIE.keep(notice.phrase, reply);
     if (typedModel !== undefined) MODEL_COOKIE.keep(typedModel, reply);
     // The same words may find another car later.
     void reply.header('cache-control', CACHING.noStore);
-    return listingId === undefined ? resultsHref(requested) : vehicleHref(listingId);
+    return href;
   }
 
   /** The only model that the words of the previous request named. */
