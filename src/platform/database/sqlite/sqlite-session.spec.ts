@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -19,13 +19,17 @@ beforeEach(() => {
   answers = [];
   commits = [];
   lastNumber = 0;
-  session = new SqliteSession(join(folder, 'shoppers.sqlite'), (answer) => answers.push(answer));
+  openSession();
   for (const sql of [
     'CREATE TABLE saved (car TEXT PRIMARY KEY)',
     "INSERT INTO saved VALUES ('first')",
   ])
     changeBy(sql);
 });
+function openSession(): void {
+  session = new SqliteSession(join(folder, 'shoppers.sqlite'), (answer) => answers.push(answer));
+}
+
 afterEach(() => {
   session.close();
   rmSync(folder, { recursive: true });
@@ -86,6 +90,19 @@ describe('A SQLite session', () => {
     const setting = answerTo(run('PRAGMA synchronous'));
     ask({ kind: 'rollback' });
     expect(setting?.result?.rows).toEqual([{ synchronous: FLUSHES_EACH_COMMIT }]);
+  });
+
+  it('leaves nothing of a deleted row in its file', async () => {
+    const cars = Array.from({ length: 300 }, (_, at) => `a deleted car ${at}`);
+    for (const car of cars) changeBy(`INSERT INTO saved VALUES ('${car}')`);
+    await onDisk();
+    changeBy("DELETE FROM saved WHERE car LIKE 'a deleted car %'");
+    await onDisk();
+    session.close();
+    expect(readdirSync(folder)).toEqual(['shoppers.sqlite']);
+    const bytes = readFileSync(join(folder, 'shoppers.sqlite'));
+    openSession();
+    expect([bytes.includes('first'), bytes.includes('a deleted car')]).toEqual([true, false]);
   });
 
   it('serves reads while a transaction waits for another process, and starts it afterwards', async () => {

@@ -215,7 +215,8 @@ function openConnection(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
   try {
     useWriteAheadLog(database, BUSY_TIMEOUT_MS);
-    database.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
+    // Deleted personal data is overwritten with zeros.
+    database.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON');
     return database;
   } catch (error) {
     database.close();
