@@ -101,6 +101,14 @@ describeShopOnBoth('The lead profile', { cars: 0 }, (shop) => {
     expect(await profileOf(ann)).toEqual(EMPTY);
   });
 
+  it.each([5, ['x'], { a: 1 }])('is told to have strings: %j', async (lastName) => {
+    const ann = await signedIn(shop);
+    const answer = await put(ann, { ...PAT, lastName });
+    expect(answer.json<{ errors: { field: string; reason: string }[] }>().errors).toMatchObject([
+      { field: 'lastName', reason: 'must be a string' },
+    ]);
+  });
+
   it('fills in a one-click email, whose text is fixed', async () => {
     const ann = await signedIn(shop);
     await put(ann, PAT);

@@ -145,7 +145,8 @@ function asParameterError({ property, value, constraints = {} }: ValidationError
     ? 'unknown parameter'
     : isMissing
       ? 'is required'
-      : (Object.values(constraints)[0] ?? 'is invalid');
+      : // A number has no length.
+        (constraints['isString'] ?? Object.values(constraints)[0] ?? 'is invalid');
   return { field: property, value: isMissing ? '' : textOf(value), reason, code };
 }
 

@@ -48,6 +48,20 @@ describe('The rejects file of a fully rejected feed', () => {
     );
   });
 
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['=HYPERLINK("http://evil.example","x")', `'=HYPERLINK("http://evil.example","x")`],
+    ['@SUM(1)', "'@SUM(1)"],
+    ['+1-cmd', "'+1-cmd"],
+    ['-2+3', "'-2+3"],
+    ['-500', '-500'],
+    ['+1,500.50', '+1,500.50'],
+    ['call', 'call'],
+  ])('has no formula for a spreadsheet: %s', (value, cell) => {
+    const { rows } = written(1, { value });
+    expect(rows[0]!.value).toBe(cell);
+  });
+
   it('truncates feed text everywhere: value, column and explanation', () => {
     const long = 'x'.repeat(300_000);
     const { rows } = written(1, { value: long, column: long, detail: `"${long}" is no currency` });

@@ -14,6 +14,8 @@ const MAX_VALUE_CHARACTERS = 500;
 /** About 400,000 usual rows. Keeps a bad feed from filling the disk. */
 const MAX_FILE_BYTES = 100_000_000;
 const BUFFERED_CHARACTERS = 64 * 1024;
+/** Begins like a formula and is no number. */
+const FORMULA = /^[=@\t\r]|^[+-](?![\d.,]+$)/;
 
 /**
  * CSV file of all unusable values: one line per rejected row (`refused`) and per dropped value
@@ -115,6 +117,8 @@ function beginning(text: string): string {
   return cutText(text, MAX_VALUE_CHARACTERS);
 }
 
+/** A value that a spreadsheet would run as a formula gets an apostrophe, which it does not show. */
 function csvCell(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const plain = FORMULA.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }
