@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { readConfig } from './platform/config/config.js';
 import type { Config } from './platform/config/config.js';
@@ -16,10 +15,11 @@ import { Delivery } from './platform/outbox/delivery.js';
 import { Indexing } from './search/indexing/indexing.js';
 import { Connections, closeApp } from './serving/close-app.js';
 import { exitOnUncaught } from './serving/fatal-errors.js';
-import { ServingThreads, STOP_LIMIT_MS } from './serving/serving-threads.js';
+import { ServingThreads } from './serving/serving-threads.js';
 import { settingsWarnings } from './serving/misspelled-variables.js';
 import { canSharePort, checkPort, listenOn } from './serving/shared-port.js';
 import { startProblem } from './serving/start-problem.js';
+import { stopLimit } from './serving/stop-limit.js';
 
 let isStopping = false;
 
@@ -65,8 +65,10 @@ async function serve(server: Config): Promise<void> {
   draining.hold();
   const stop = async () => {
     isStopping = true;
-    const stopped = Promise.all([closeApp(app, connections, drainMs), threads.stop()]);
-    await Promise.race([stopped, sleep(STOP_LIMIT_MS)]);
+    let changes = 0;
+    const closed = closeApp(app, connections, drainMs, (count) => (changes = count));
+    // The other threads have the same limit.
+    await Promise.all([threads.stop(), Promise.race([closed, stopLimit(() => changes > 0)])]);
   };
   stopOnSignal(stop);
   exitOnUncaught(stop);

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import type { Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
@@ -9,8 +9,12 @@ import { Draining } from '../operations/draining.js';
 const LOOK_MS = 50;
 /** How long new and just answered connections are kept, because a request may be on its way. */
 const GRACE_MS = 250;
-/** Responses still running then are cut off; the app needs the rest of the time to close. */
+/**
+ * Responses still running then are cut off, except those to changes; the app needs the rest of the
+ * time to close.
+ */
 const ANSWER_LIMIT_MS = 2_300;
+const READING: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** In a turn of the event loop this short hardly a connection can arrive. */
 const IDLE_TURN_MS = 0.1;
 /** A server that is never idle closes its port after this time. */
@@ -19,6 +23,8 @@ const MAX_TAKING_MS = 500;
 interface OpenConnection {
   /** Requests in progress. */
   requests: number;
+  /** The last one. */
+  request?: IncomingMessage;
   /** Since when there are no requests, by `performance.now()`. */
   idleSince: number;
 }
@@ -34,10 +40,23 @@ export class Connections {
       this.open.set(socket, { requests: 0, idleSince: performance.now() });
       socket.once('close', () => this.open.delete(socket));
     });
-    server.on('request', ({ socket }, response) => {
-      this.add(socket, 1);
+    server.on('request', (request, response) => {
+      const { socket } = request;
+      this.add(socket, 1, request);
       response.once('close', () => this.add(socket, -1));
     });
+  }
+
+  /**
+   * Number of changes in progress: a proxy may not send them again. A body that never arrives is none.
+   */
+  get changes(): number {
+    return [...this.open.values()].filter(isChanging).length;
+  }
+
+  /** Ends all connections without a change in progress. */
+  cutReading(): void {
+    for (const [socket, connection] of this.open) if (!isChanging(connection)) socket.destroy();
   }
 
   /** Ends idle connections, including those that never sent a request. */
@@ -69,25 +88,38 @@ export class Connections {
     for (const socket of waiting) this.server.emit('connection', socket);
   }
 
-  private add(socket: Socket, requests: number): void {
+  private add(socket: Socket, requests: number, request?: IncomingMessage): void {
     const known = this.open.get(socket);
-    if (known)
-      this.open.set(socket, { requests: known.requests + requests, idleSince: performance.now() });
+    if (known) {
+      this.open.set(socket, {
+        ...known,
+        ...(request && { request }),
+        requests: known.requests + requests,
+        idleSince: performance.now(),
+      });
+    }
   }
+}
+
+function isChanging({ requests, request }: OpenConnection): boolean {
+  return requests > 0 && request!.complete && !READING.has(request!.method);
 }
 
 /**
  * Graceful shutdown. For `drainMs` the server accepts requests while its readiness fails. Then the
  * port closes, and keep-alive connections end as they become idle. The app closes after the last
- * connection, because it would reject requests while closing.
+ * connection, because it would reject requests while closing. `report` gets the number of changes in
+ * progress.
  */
 export async function closeApp(
   app: NestFastifyApplication,
   connections: Connections,
   drainMs: number,
+  report: (changes: number) => void,
 ): Promise<void> {
   const server = app.getHttpServer();
-  setTimeout(() => server.closeAllConnections(), ANSWER_LIMIT_MS).unref();
+  setTimeout(() => connections.cutReading(), ANSWER_LIMIT_MS).unref();
+  setInterval(() => report(connections.changes), LOOK_MS).unref();
   app.get(Draining, { strict: false }).begin();
   await sleep(drainMs);
   if (server.listening) {

@@ -11,7 +11,7 @@ import type { ServingThreadData, ToMain, ToThread } from './serving-threads.js';
  * A serving thread: the whole app again, with an index that follows the first thread's; see
  * `ServingThreads`.
  */
-const { config, thread } = workerData as ServingThreadData;
+const { config, thread, changes } = workerData as ServingThreadData;
 nameSourcesInStacks();
 const app = await createApp(config, thread);
 const connections = new Connections(app.getHttpServer());
@@ -39,6 +39,8 @@ async function count(question: number): Promise<void> {
 }
 
 async function stop(): Promise<void> {
-  await closeApp(app, connections, config.drainMs);
+  await closeApp(app, connections, config.drainMs, (count) =>
+    Atomics.store(changes, thread.number, count),
+  );
   process.exit(0);
 }

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { Logger } from '@nestjs/common';
+import { stopLimit } from './stop-limit.js';
 import { BUILD_FOLDER } from '../platform/config/build-folder.js';
 import type { Config } from '../platform/config/config.js';
 import type { ServerThread } from '../platform/config/server-thread.js';
@@ -13,6 +14,7 @@ import type { MetricValues } from '../platform/telemetry/metrics.js';
 export interface ServingThreadData {
   config: Config;
   thread: ServerThread;
+  changes: Int32Array<SharedArrayBuffer>;
 }
 
 /**
@@ -70,11 +72,6 @@ const COUNT_LIMIT_MS = 1_000;
 
 /** Pause before a dead thread is replaced; it might die again at once. */
 const REST_AFTER_DEATH_MS = 1_000;
-/**
- * A stopping server exits after this time, whatever blocks it: the limit is three seconds, and
- * exiting takes time.
- */
-export const STOP_LIMIT_MS = 2_750;
 
 /**
  * The serving threads besides the first one. Each runs the whole app on the same port, over the
@@ -83,6 +80,8 @@ export const STOP_LIMIT_MS = 2_750;
 export class ServingThreads {
   private readonly logger = new Logger(ServingThreads.name);
   private readonly threads = new Map<number, ServingThread>();
+  /** Changes in progress by thread, while they stop. */
+  private readonly changes: Int32Array<SharedArrayBuffer>;
   private port: number | undefined;
   private indexing: Indexing | undefined;
   private isStopping = false;
@@ -98,6 +97,7 @@ export class ServingThreads {
     setFlagsFromString(NO_PRETENURING);
     setFlagsFromString(HEAP_GROWTH_PERCENT);
     setFlagsFromString(NO_PARALLEL_SCAVENGE);
+    this.changes = new Int32Array(new SharedArrayBuffer(4 * first.count));
     for (let number = 1; number < first.count; number++) this.start(number);
   }
 
@@ -125,13 +125,18 @@ export class ServingThreads {
   /** Resolves when all have finished their requests and ended. */
   async stop(): Promise<void> {
     this.isStopping = true;
-    await Promise.all(Array.from(this.threads.values(), stopped));
+    await Promise.all(
+      Array.from(this.threads, ([number, thread]) =>
+        stopped(thread, () => this.changes[number]! > 0),
+      ),
+    );
   }
 
   private start(number: number): ServingThread {
     const workerData: ServingThreadData = {
       config: this.config,
       thread: { ...this.first, number, runsJobs: false },
+      changes: this.changes,
     };
     const options = { workerData, resourceLimits: LIMITS, name: `server ${number}` };
     const worker = new Worker(new URL('http.worker.js', BUILD_FOLDER), options);
@@ -223,9 +228,8 @@ function neverListened(code: number): never {
   throw new Error(`A serving thread ended with code ${code} before it listened.`);
 }
 
-async function stopped({ worker, ended }: ServingThread): Promise<void> {
+async function stopped({ worker, ended }: ServingThread, isChanging: () => boolean): Promise<void> {
   worker.postMessage({ stop: true } satisfies ToThread);
-  const limit = setTimeout(() => void worker.terminate(), STOP_LIMIT_MS);
-  await ended;
-  clearTimeout(limit);
+  const hasEnded = await Promise.race([ended.then(() => true), stopLimit(isChanging)]);
+  if (!hasEnded) await worker.terminate();
 }

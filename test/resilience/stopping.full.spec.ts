@@ -15,6 +15,9 @@ afterAll(() => rmSync(dataDir, { recursive: true }));
 /** The maximum, so that a busy machine can answer requests in the meantime. */
 const DRAIN_MS = 2_000;
 
+/** Longer than answers may take while the server stops. */
+const HELD_LONG_MS = 5_000;
+
 const HELD = ['--import', new URL('../serving/held-answers.mjs', import.meta.url).href];
 
 describe('SIGTERM', () => {
@@ -90,6 +93,30 @@ describe('SIGTERM', () => {
       expect(await Promise.all(held)).toEqual(held.map(() => 'cut off'));
       requested.forEach((socket) => socket.destroy());
       silent.close();
+    },
+  );
+
+  it.each(['1', '2'])(
+    'cuts off pages after three seconds, but no change, with WORKERS=%s',
+    async (workers) => {
+      const server = await ServerProcess.start(
+        dataDir,
+        { WORKERS: workers, LOG_LEVEL: 'silent' },
+        HELD,
+      );
+      const headers = { 'x-hold': String(HELD_LONG_MS), 'content-type': 'application/json' };
+      const page = fetch(`${server.origin}/cars-for-sale`, { headers }).then(
+        () => 'whole',
+        () => 'cut off',
+      );
+      const change = fetch(`${server.origin}/cars-for-sale/svc/page-events`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ pageName: 'homepage' }),
+      });
+      while (server.lines.filter((line) => line === 'answer held').length < 2) await sleep(10);
+      expect(await server.stop()).toEqual({ code: 0, signal: null });
+      expect([await page, (await change).status]).toEqual(['cut off', 202]);
     },
   );
 
