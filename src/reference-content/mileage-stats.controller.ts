@@ -15,6 +15,15 @@ class MileageParameters {
   modelCode?: string;
   @List(CONDITIONS)
   listingType?: readonly string[];
+  @Text({
+    // Clients send codes of their own, too.
+    form: /^/,
+    must: 'a code',
+    about:
+      'Code of the brand, whose models may be asked for. With any other value, the host decides.',
+    example: 'ATC',
+  })
+  channel?: string;
 }
 
 /** Mileage statistics of a model and of all cars (specification: `crawl/stats/mileage`). */
@@ -32,15 +41,14 @@ export class MileageStatsController {
     summary: 'Mileage statistics for a model and for all cars',
     description: 'For a large inventory, figures may be a few seconds old while cars change.',
     own: MileageParameters,
-    ignored: ['channel'],
     answer: MileageStatsAnswer,
     example: '/rest/lsc/crawl/stats/mileage?modelCode=RAV4&listingType=USED',
   })
   async mileageStatistics(
     @Request() request: JsonRequest<MileageParameters>,
   ): Promise<MileageStatsAnswer> {
-    const { modelCode, listingType: listingTypes = [] } = request.accept();
-    const makeCode = this.brands.ofHost(request.host).lockedMakeCode;
+    const { modelCode, listingType: listingTypes = [], channel } = request.accept();
+    const makeCode = this.brands.ofCall(channel, request.host).lockedMakeCode;
     return this.statistics.of({
       modelCode: modelCode && requestedModel(this.catalog, { makeCode, modelCode }).code,
       listingTypes,

@@ -240,7 +240,8 @@ describe("A car of another make on a car maker's host", () => {
       await statusOf(`${path}?modelCode=F150`),
       await statusOf(`${path}?modelCode=SONATA`),
       (await get(`${path}?modelCode=F150`, 'cars.localhost')).status,
-    ]).toEqual([400, 200, 200]);
+      (await get(`${path}?modelCode=F150&channel=HYUND`, 'cars.localhost')).status,
+    ]).toEqual([400, 200, 200, 400]);
   });
 
   it('cannot be saved, contacted, reported or added to the viewed cars', async () => {
