@@ -4,10 +4,15 @@ import { isCarryingName } from './ignored-parameters.js';
 import { MERGED, SERVICE_NAMES } from './renamed-parameters.js';
 
 /** The carried parameter of which the first of several values is kept (specification). */
-export const FIRST_KEPT = 'showcaseOwnerId';
+export const FIRST_OF_SEVERAL = 'showcaseOwnerId';
 
 /** Parameters that stay in the URL without filtering, such as the open bookmark. */
-export const CARRIED = ['bookmarkId', 'isSponsorship', 'searchBookmarkId', FIRST_KEPT] as const;
+export const CARRIED = [
+  'bookmarkId',
+  'isSponsorship',
+  'searchBookmarkId',
+  FIRST_OF_SEVERAL,
+] as const;
 
 /** Parameters copied to cookies and taken out of the URL. */
 export const TRACKING = ['osid', 'psid', 'siomid'] as const;

@@ -17,7 +17,7 @@ import { RawParams } from './raw-params.js';
 import type { SearchContext } from './search-context.js';
 import { defaultSortFor, sortsFor } from './sorts.js';
 import { duplicateParams } from './duplicate-params.js';
-import { CARRIED, FIRST_KEPT, QUERY_NAMES, TRACKING, isUnknown } from './query-names.js';
+import { CARRIED, FIRST_OF_SEVERAL, QUERY_NAMES, TRACKING, isUnknown } from './query-names.js';
 import { filtersOfParams } from './filters-by-parameter.js';
 
 const MAX_CARRIED_LENGTH = 64;
@@ -100,7 +100,7 @@ export class SearchQuery {
       rejected.push(...(reading.rejected ?? []));
     }
     const carried = CARRIED.flatMap((name): Param[] => {
-      const value = name === FIRST_KEPT ? raw.list(name)[0] : raw.first(name);
+      const value = name === FIRST_OF_SEVERAL ? raw.list(name)[0] : raw.first(name);
       return value === undefined ? [] : [[name, value.slice(0, MAX_CARRIED_LENGTH).trim()]];
     });
     const { sort, firstRecord, numRecords } = readPaging(raw, earlier, context.brand, rejected);

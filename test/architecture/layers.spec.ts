@@ -73,7 +73,7 @@ const LAYERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       'accounts catalog formatting platform/cache platform/calls platform/config platform/database platform/json-api platform/mail platform/telemetry routes',
     routes: 'catalog platform/config search',
     saved:
-      'accounts catalog formatting inventory platform/config platform/database platform/http platform/json-api routes search',
+      'accounts catalog catalog/options formatting inventory platform/config platform/database platform/http platform/json-api routes search search/filters',
     search:
       'catalog catalog/options catalog/places inventory platform/calls platform/config platform/json-api platform/telemetry search/filters search/index search/indexing search/remote',
     'search/filters':

@@ -140,7 +140,7 @@ describe('A URL with a bookmark', () => {
   it('keeps the radius of its search, whatever the shopper has searched within since', async () => {
     const ina = await signedIn();
     const id = await save(ina, '/cars-for-sale?zip=78701', 'Near me');
-    const [, shareId] = /bookmarkId=(\w[^"&]*)[^"]*">Share link/.exec(
+    const [, shareId] = /[?&;]bookmarkId=([^"&]*)[^"]*">Share link/.exec(
       (await ina.ask('GET', '/saved')).body,
     )!;
     for (const [who, bookmark] of [
@@ -172,7 +172,7 @@ describe('A URL with a bookmark', () => {
   it('of another brand falls back to a new search', async () => {
     const joe = new BrowserOfTest(site);
     await save(joe, '/cars-for-sale?makeCode=KIA', 'Kias');
-    const [, shareId] = /bookmarkId=(\w[^"&]*)[^"]*">Share link/.exec(
+    const [, shareId] = /[?&;]bookmarkId=([^"&]*)[^"]*">Share link/.exec(
       (await joe.ask('GET', '/saved')).body,
     )!;
     for (const host of ['valuebook.localhost', 'hyundai.localhost']) {
@@ -217,7 +217,7 @@ describe('A URL with a bookmark', () => {
   it('is in the page data if it is shared, and else a new search', async () => {
     const hal = await signedIn();
     const id = await save(hal, SEARCH, 'For programs');
-    const [, shareId] = /bookmarkId=([\w-][^"&]*)[^"]*">Share link/.exec(
+    const [, shareId] = /[?&;]bookmarkId=([^"&]*)[^"]*">Share link/.exec(
       (await hal.ask('GET', '/saved')).body,
     )!;
     const dataOf = async (search: string) => {

@@ -1,6 +1,6 @@
 import type { ApiQueryOptions } from '@nestjs/swagger';
 import { isOptionFilter } from '../../search/filters/option-filter.js';
-import { FIRST_KEPT } from '../../search/query-names.js';
+import { FIRST_OF_SEVERAL } from '../../search/query-names.js';
 import { MERGED, SERVICE_NAMES } from '../../search/renamed-parameters.js';
 import type { DocumentedParameter } from './parameter-words.js';
 import { DOCUMENTED_PARAMETERS } from './parameter-words.js';
@@ -51,7 +51,8 @@ export const SEARCH_PARAMETERS: readonly NamedParameter[] = [
 /** Search parameters that are rejected with several values, by their names in the page. */
 export const SINGLE_NAMES: ReadonlySet<string> = new Set(
   DOCUMENTED_PARAMETERS.filter(({ name, words, filter }) => {
-    if (words.kind === 'list' || words.sameAs !== undefined || name === FIRST_KEPT) return false;
+    if (words.kind === 'list' || words.sameAs !== undefined || name === FIRST_OF_SEVERAL)
+      return false;
     return !(filter && isOptionFilter(filter) && filter.choice !== 'one');
   }).map(({ name }) => name),
 );

@@ -88,8 +88,8 @@ export class ResultsRequests {
       return undefined;
     }
     // A saved search has the radius that it was saved with.
-    const isRadiusKept = isFragment || opened?.isWhole === true;
-    const radiusInUrl = chosenRadius(search, parsed, isRadiusKept);
+    const isComplete = isFragment || opened?.isWhole === true;
+    const radiusInUrl = chosenRadius(search, parsed, isComplete);
     if (radiusInUrl !== undefined)
       storeRadius(radiusInUrl, parsed.query.context.brand, request, reply);
     const query =
