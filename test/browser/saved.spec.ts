@@ -294,6 +294,8 @@ describe('The heart', () => {
   it('clicked offline says so, and saves its car once online', async () => {
     await enter('automarket.localhost');
     shopper.expectFault(/ERR_INTERNET_DISCONNECTED|dynamically imported module/);
+    // A shared chunk that is lost while it loads is never requested again: then the plain form saves.
+    await page.waitForLoadState('networkidle');
     await shopper.context.setOffline(true);
     await hearts().nth(1).click();
     await page.getByText('Check your connection, then try again.').waitFor();
