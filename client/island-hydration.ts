@@ -1,6 +1,6 @@
 import type { IslandName } from '../views/islands/island.js';
 import { address } from './history-entry.js';
-import { reachServer, withRetry } from './offline.js';
+import { withRetry } from './offline.js';
 import { storedInTab } from './tab-storage.js';
 
 type Dispose = () => void;
@@ -21,16 +21,16 @@ export interface IslandScript {
 
 /**
  * Each island is a chunk, named in the page's import map. Shared code (React) loads with the first.
- * Browsers do not retry a failed module, so it is requested again under another URL.
+ * Browsers do not retry a failed module, nor one that it imports, so all are requested again below
+ * another folder (`assetUrl` of the server).
  */
 export const fetchIsland = async (name: string): Promise<IslandScript> => {
   const specifier = `island/${name}.js`;
   const script =
     loaded.get(name) ??
-    (await withRetry(load(specifier), async () => {
-      await reachServer();
-      return load(import.meta.resolve(specifier) + '?' + Date.now());
-    }));
+    (await withRetry(load(specifier), () =>
+      load(import.meta.resolve(specifier).replace('assets', '$&/' + Date.now())),
+    ));
   loaded.set(name, script);
   return script;
 };

@@ -58,11 +58,8 @@ export function hideOffline(): void {
 export const withRetry = <T>(first: Promise<T>, again: () => Promise<T>): Promise<T> =>
   first.catch(() => (navigator.onLine ? pause().then(again) : first));
 
-/**
- * Fails as requests still do for a moment after `online`. An island requested then could be lost: a
- * module that fails as another one's import is never requested again.
- */
-export const reachServer = (): Promise<Response> => fetch(import.meta.url + '?' + Date.now());
+/** Fails as requests still do for a moment after `online`. */
+const reachServer = (): Promise<Response> => fetch(import.meta.url + '?' + Date.now());
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve, RETRY_MS));
 

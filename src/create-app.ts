@@ -35,7 +35,7 @@ import { ErrorReports } from './operations/error-reports.js';
 import { PinoLogger } from './operations/pino-logger.js';
 import { SearchIndex } from './search/index/search-index.js';
 import { CLIENT_FOLDER } from './web/rendering/client-folder.js';
-import { ASSETS_PATH } from './web/rendering/client-manifest.js';
+import { ASSETS_PATH, assetUrl } from './web/rendering/client-manifest.js';
 import { PAGE_DICTIONARY } from './web/rendering/page-dictionary.js';
 import { PageErrorFilter } from './web/pages/page-error.filter.js';
 import { Metrics } from './platform/telemetry/metrics.js';
@@ -187,7 +187,7 @@ function newAdapter(
       requestIdOf(headers[REQUEST_ID_HEADER]),
     // `rejectOtherHosts` handles requests without a host; Node would reject them before any hook.
     http: { maxHeaderSize: MAX_URL_LENGTH, requireHostHeader: false },
-    rewriteUrl: (request: { url?: string }) => pathOfTarget(request.url),
+    rewriteUrl: (request: { url?: string }) => assetUrl(pathOfTarget(request.url)),
     clientErrorHandler: onBadRequest,
     frameworkErrors: (
       { statusCode = 400 }: FastifyError,

@@ -250,7 +250,7 @@ describe('The filters on a phone', () => {
   });
 
   it("Enter in an invalid price leads to the error instead of closing, even before the field's script has loaded", async () => {
-    await page.route('**/assets/islands/*/price-inputs.js*', (route) => route.abort());
+    await page.route('**/assets/**/price-inputs.js*', (route) => route.abort());
     shopper.expectFault(/ERR_FAILED|Failed to fetch dynamically imported module/);
     await shopper.visit('/cars-for-sale?minPrice=20000');
     await open();

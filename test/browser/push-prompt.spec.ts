@@ -291,7 +291,7 @@ describe('The notification settings', () => {
     expect(await page.getByRole('main').getByRole('button').count()).toBe(0);
     expect(await page.getByRole('checkbox').count()).toBe(0);
     const scripted = await aShopper();
-    await scripted.page.route('**/islands/**', (route) => route.abort());
+    await scripted.page.route('**/assets/*/**', (route) => route.abort());
     scripted.shopper.expectFault(/ERR_FAILED|import/);
     await scripted.page.goto('/notifications');
     expect(await scripted.page.getByRole('main').getByRole('button').count()).toBe(0);

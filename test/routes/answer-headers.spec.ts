@@ -186,6 +186,17 @@ describe('A static file', () => {
       expect(rawPayload.length).toBe((await inject(path)).rawPayload.length);
     },
   );
+
+  it('has other URLs, below a number, for a script that was lost', async () => {
+    const path = await assetPath();
+    const again = await inject(path.replace('/assets/', '/assets/1796121266903/'));
+    expect([again.statusCode, again.headers['cache-control'], again.rawPayload]).toEqual([
+      200,
+      CACHING.immutableAsset,
+      (await inject(path)).rawPayload,
+    ]);
+    expect((await inject(path.replace('/assets/', '/assets/x1/'))).statusCode).toBe(404);
+  });
 });
 
 describe('Rejected page requests', () => {

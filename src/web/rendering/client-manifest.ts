@@ -12,6 +12,16 @@ interface ManifestEntry {
 export const ASSETS_PATH = '/cars-for-sale/assets/';
 
 /**
+ * The URL of a client file without the number that the page's script adds to request it again:
+ * browsers never retry the URL of a failed module.
+ */
+export function assetUrl(url: string): string {
+  return url.replace(REQUESTED_AGAIN, ASSETS_PATH);
+}
+
+const REQUESTED_AGAIN = new RegExp(`^${ASSETS_PATH}\\d+/`);
+
+/**
  * URLs of the built client. They contain hashes, so they are cached forever. Read once; without a
  * build the start fails.
  */
