@@ -101,7 +101,7 @@ describeShopOnBoth('The lead profile', { cars: 0 }, (shop) => {
     expect(await profileOf(ann)).toEqual(EMPTY);
   });
 
-  it.each([5, ['x'], { a: 1 }])('is told to have strings: %j', async (lastName) => {
+  it.each([5, ['x'], { a: 1 }])('rejects %j as a name: must be a string', async (lastName) => {
     const ann = await signedIn(shop);
     const answer = await put(ann, { ...PAT, lastName });
     expect(answer.json<{ errors: { field: string; reason: string }[] }>().errors).toMatchObject([

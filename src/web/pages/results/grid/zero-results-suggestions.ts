@@ -5,6 +5,7 @@ import { marketExtension } from '../../../../search/filters/market-extension.js'
 import { mileage } from '../../../../search/filters/mileage.js';
 import { mileageRange } from '../../../../search/filters/mileage-range.js';
 import { model } from '../../../../search/filters/model.js';
+import { owner } from '../../../../search/filters/owner.js';
 import { priceRange } from '../../../../search/filters/price-range.js';
 import { SEARCH_RADII, searchRadius } from '../../../../search/filters/search-radius.js';
 import { state } from '../../../../search/filters/state.js';
@@ -228,5 +229,6 @@ function isBounded(query: SearchQuery): boolean {
 }
 
 function nameOf({ filter, label }: FilterChip): string {
+  if (filter === owner) return 'this seller';
   return LIMITS.has(filter) ? `“${label}”` : label;
 }
