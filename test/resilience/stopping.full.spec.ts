@@ -20,15 +20,14 @@ const HELD_LONG_MS = 5_000;
 
 const HELD = ['--import', new URL('../serving/held-answers.mjs', import.meta.url).href];
 
+const startHeld = (env: Readonly<Record<string, string>>) =>
+  ServerProcess.start(dataDir, { LOG_LEVEL: 'silent', ...env }, HELD);
+
 describe('SIGTERM', () => {
   it.each(['1', '2'])(
     'is not delayed by idle or half-open connections, with WORKERS=%s',
     async (workers) => {
-      const server = await ServerProcess.start(
-        dataDir,
-        { WORKERS: workers, LOG_LEVEL: 'silent' },
-        HELD,
-      );
+      const server = await startHeld({ WORKERS: workers });
       const { port } = new URL(server.origin);
       const silent = Array.from({ length: 4 }, () => connect(Number(port), '127.0.0.1'));
       await Promise.all(silent.map((socket) => once(socket, 'connect')));
@@ -99,11 +98,7 @@ describe('SIGTERM', () => {
   it.each(['1', '2'])(
     'cuts off pages after three seconds, but no change, with WORKERS=%s',
     async (workers) => {
-      const server = await ServerProcess.start(
-        dataDir,
-        { WORKERS: workers, LOG_LEVEL: 'silent' },
-        HELD,
-      );
+      const server = await startHeld({ WORKERS: workers });
       const headers = { 'x-hold': String(HELD_LONG_MS), 'content-type': 'application/json' };
       const page = fetch(`${server.origin}/cars-for-sale`, { headers }).then(
         () => 'whole',
@@ -121,7 +116,7 @@ describe('SIGTERM', () => {
   );
 
   it('still answers on connections accepted before the port closes', async () => {
-    const server = await ServerProcess.start(dataDir, { LOG_LEVEL: 'silent', DRAIN_MS: '0' }, HELD);
+    const server = await startHeld({ DRAIN_MS: '0' });
     const { port, host } = new URL(server.origin);
     const made = connect(Number(port), '127.0.0.1');
     await once(made, 'connect');
