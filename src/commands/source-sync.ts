@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../platform/config/config.js';
 import { countOf } from '../formatting/number-formats.js';
 import { isDatabaseUnavailable } from '../platform/database/database-unavailable.js';
@@ -33,6 +34,9 @@ const LOOK_EVERY_MS = 60_000;
 const FETCHES_AT_ONCE = 4;
 /** A failed fetch is retried after this time, or after the source's period if that is shorter. */
 const FETCH_AGAIN_MS = 15 * 60_000;
+/** How long a requested import waits for a file that is being written, and how often it looks. */
+const WRITTEN_WITHIN_MS = 60_000;
+const LOOK_AT_FILE_EVERY_MS = 250;
 const NO_FILE = { modifiedAt: 0, sizeBytes: 0 };
 
 /** A feed without a usable row counts as a failure. */
@@ -114,6 +118,8 @@ export class SourceSync {
       const failure = isFetchDue(state, fetched, wanted)
         ? await this.fetches.run(() => this.fetchFailureOf(source, fetched))
         : undefined;
+      // The next run might not be forced, and the operator is watching this one.
+      if (wanted !== 'due') await this.untilWritten(source);
       return await this.imports.run(async () => {
         if (failure !== undefined) process.stderr.write(`${failure}\n`);
         const now = Date.now();
@@ -130,6 +136,18 @@ export class SourceSync {
     } finally {
       this.busy.delete(source.name);
     }
+  }
+
+  private async untilWritten(source: FeedSource): Promise<void> {
+    const limit = Date.now() + WRITTEN_WITHIN_MS;
+    const isBeingWritten = (now: number) => {
+      const [{ file }] = sourceStates([source], this.reports, now) as [SourceState];
+      return now < limit && file !== undefined && isGrowing(source, file, now);
+    };
+    if (!isBeingWritten(Date.now())) return;
+    process.stdout.write(`${source.name}: The file changed a moment ago. Waiting …\n`);
+    do await sleep(LOOK_AT_FILE_EVERY_MS);
+    while (isBeingWritten(Date.now()));
   }
 
   /** Returns false if the database was unavailable. */

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,17 +30,34 @@ describe('A delivered file that is still being written', () => {
 
   afterEach(() => rmSync(dataDir, { recursive: true }));
 
-  it.each([[[]], [['north']]])('is left for the next run: %j', async (args) => {
+  it('is left for the next run if it is due', async () => {
     const path = csvFile(dataDir, ROWS, 'north.csv');
-    expect(await sync(...args)).toMatchObject({
+    expect(await sync()).toMatchObject({
       code: 0,
       output: expect.stringMatching(/\nnorth .* still being written\n/),
       errors:
         'north: The file changed a moment ago and may still be written. It is left for the next run.\n',
     });
     settle(path);
-    expect((await sync(...args)).output).toMatch(/new +2,000\n[^]*\nnorth .* up to date\n/);
+    expect((await sync()).output).toMatch(/new +2,000\n[^]*\nnorth .* up to date\n/);
   });
+
+  it.each([['north'], ['--all'], ['north --force']])(
+    'is waited for if its import is requested: %s',
+    async (args) => {
+      const path = csvFile(dataDir, ROWS.slice(0, 2), 'north.csv');
+      const command = startSync(...args.split(' '));
+      const end = endOf(command);
+      const [first] = (await once(command.stdout!, 'data')) as [Buffer];
+      expect(first.toString()).toMatch(/^north: .* Waiting …\n/);
+      csvFile(dataDir, ROWS, 'north.csv');
+      settle(path);
+      expect(await end).toMatchObject({
+        code: 0,
+        output: expect.stringMatching(/new +2,000\n[^]*\nnorth .* up to date\n/),
+      });
+    },
+  );
 
   it('is left for the next run if it changes while it is read, which is not a failure', async () => {
     let version = 0;
