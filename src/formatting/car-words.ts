@@ -92,11 +92,6 @@ export function priceVerdict(
   };
 }
 
-/** Label of the contact button. Private sellers take offers instead of emails (specification). */
-export function contactText({ sellerType }: Owner): string {
-  return sellerType === 'p' ? 'Make Offer' : 'Contact dealer';
-}
-
 /** The car's name with its trim: "2021 Toyota RAV4 XLE". */
 export function fullCarName(listing: Listing, catalog: Catalog): string {
   return [carName(listing, catalog), trimText(listing, catalog)].filter(Boolean).join(' ');

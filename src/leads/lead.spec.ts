@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { EMPTY_PROFILE, isTakenBy, missingFields, personKeyOf, usualContact } from './lead.js';
+import { EMPTY_PROFILE, missingFields, personKeyOf, usualContact } from './lead.js';
 import type { LeadFields } from './lead.js';
 import { oneClickOutcome } from './one-click-email.js';
 
@@ -45,23 +45,6 @@ describe('One-click email', () => {
 });
 
 describe('A lead', () => {
-  it('is an offer for a private seller, instead of an email', () => {
-    const kinds = ['email', 'call', 'text', 'chat', 'one-click', 'make-offer'] as const;
-    expect(kinds.filter((kind) => isTakenBy('p', kind))).toEqual([
-      'call',
-      'text',
-      'chat',
-      'make-offer',
-    ]);
-    expect(kinds.filter((kind) => isTakenBy('d', kind))).toEqual([
-      'email',
-      'call',
-      'text',
-      'chat',
-      'one-click',
-    ]);
-  });
-
   it('requires a name and a way to answer', () => {
     expect(missingFields(lead({}))).toEqual([]);
     expect(missingFields(lead({ firstName: '', email: '' }))).toEqual(['firstName', 'email']);

@@ -94,12 +94,6 @@ export const EMPTY_PROFILE: LeadProfile = {
   isOneClickOptedIn: false,
 };
 
-/** Private sellers get Make Offer instead of email leads; dealers get all but Make Offer. */
-export function isTakenBy(sellerType: SellerType, kind: LeadKind): boolean {
-  if (kind === 'make-offer') return sellerType === 'p';
-  return sellerType === 'd' || (kind !== 'email' && kind !== 'one-click');
-}
-
 export function usualContact(kind: LeadKind): ContactWay {
   if (kind === 'call') return 'phone';
   return kind === 'text' ? 'text' : 'email';

@@ -26,7 +26,8 @@ import { limitReached, repeatedLead } from './lead-limits.js';
 import { LeadProfiles } from './lead-profiles.js';
 import { withdrawTokenOf } from './lead-sender.js';
 import type { LeadSender } from './lead-sender.js';
-import { isTakenBy, likedContact, missingFields, personKeyOf } from './lead.js';
+import { likedContact, missingFields, personKeyOf } from './lead.js';
+import { isTakenBy } from './make-offer.js';
 import type { LeadCar, LeadFields, LeadProfile, LeadRecipient } from './lead.js';
 import { ONE_CLICK_COMMENT, missingDetails, oneClickOutcome } from './one-click-email.js';
 

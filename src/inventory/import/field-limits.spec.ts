@@ -102,6 +102,23 @@ describe('A value over the limit of its field', () => {
   });
 });
 
+describe('Text with bytes that are not characters', () => {
+  it('is shown as it was read, and reported for each field', () => {
+    const { owner, listing, droppedFacts } = offerOf({
+      ...CAR,
+      dealerName: 'Caf\uFFFD Motors',
+      description: 'Z\uFFFDrich Blue',
+    });
+    expect([owner.name, listing.description]).toEqual(['Caf\uFFFD Motors', 'Z\uFFFDrich Blue']);
+    expect(droppedFacts.map(({ reason, column }) => [reason, column])).toEqual(
+      expect.arrayContaining([
+        ['damaged-text', 'dealerName'],
+        ['damaged-text', 'description'],
+      ]),
+    );
+  });
+});
+
 describe('Truncated content', () => {
   it('is reported for a description, which ends with an ellipsis at a character boundary', () => {
     const cut = offerOf({ ...CAR, description: `${'x'.repeat(4_998)}\u{1F697}y` });

@@ -74,6 +74,7 @@ export const DROPPED_FACT_REASONS = {
     'The history has an entry with no known word. The car is listed without the entry.',
   'fact-too-long':
     'The text is too long for its field. The car is listed without it, because part of it could mislead.',
+  'damaged-text': 'The text has bytes that are not characters. They are shown as “�”.',
   'cut-text':
     'The description is longer than 5,000 characters. The car is listed with its beginning.',
   'too-many-pictures':

@@ -5,6 +5,7 @@ import { columnKey } from '../read/feed-row.js';
 import { ADVERTISEMENT_CHARACTERS, limitOf } from '../field-limits.js';
 import { isListPath, listCells } from '../read/list-cells.js';
 import { PatternReader } from './pattern-reader.js';
+import { UNDECODABLE } from '../read/feed-encoding.js';
 import { cutText, PlainRow } from '../read/plain-row.js';
 import type { FieldText } from './rule-reader.js';
 import { listsReadBy, RuleReader } from './rule-reader.js';
@@ -96,6 +97,7 @@ export class MappedRow {
   /** Cached values by index of the field; several facts read the same field. */
   private readonly known: (string | undefined)[];
   private tooLong: readonly FeedField[] = NO_FIELDS;
+  private damaged: readonly FeedField[] = NO_FIELDS;
 
   constructor(
     private readonly row: PlainRow,
@@ -162,6 +164,11 @@ export class MappedRow {
     return this.tooLong;
   }
 
+  /** Fields read so far whose text has bytes that could not be decoded. */
+  get damagedFields(): readonly FeedField[] {
+    return this.damaged;
+  }
+
   /** Truncated lists that the map reads. */
   get cutLists(): readonly CutList[] {
     return this.row.cutLists.filter(({ column }) => this.mapper.readsEntriesOf(column));
@@ -178,6 +185,7 @@ export class MappedRow {
 
   private textWithin({ rules, limit }: FieldRules, field: FeedField): string {
     const text = firstText(rules, this.row);
+    if (text.includes(UNDECODABLE)) this.damaged = [...this.damaged, field];
     if (text.length <= limit) return text;
     this.tooLong = [...this.tooLong, field];
     return '';

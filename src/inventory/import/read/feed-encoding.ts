@@ -11,7 +11,8 @@ const MIN_SHARE_OF_ZEROS = 0.6;
 const MAX_SHARE_OF_ZEROS_ON_OTHER_SIDE = 0.02;
 /** Bytes that Windows-1252 does not define. */
 const UNASSIGNED = /[\u0081\u008D\u008F\u0090\u009D]/g;
-const REPLACEMENT = '\uFFFD';
+/** Stands for bytes that are not characters. */
+export const UNDECODABLE = '\uFFFD';
 /** An XML declaration with an encoding. */
 const DECLARATION = /^\s*<\?xml\s[^>]*?encoding\s*=\s*["']([^"']{1,40})["']/;
 const DECLARATION_BYTES = 300;
@@ -99,7 +100,7 @@ export class FeedDecoder {
   private decodeWhole(bytes: Buffer): string {
     if (this.stated) return this.stated.decode(bytes, { stream: true });
     if (this.encodingSoFar === 'UTF-8' || isAscii(bytes)) return bytes.toString('utf8');
-    return new TextDecoder('windows-1252').decode(bytes).replace(UNASSIGNED, REPLACEMENT);
+    return new TextDecoder('windows-1252').decode(bytes).replace(UNASSIGNED, UNDECODABLE);
   }
 
   private clean(text: string): string {
@@ -186,7 +187,7 @@ function lengthOfCharacter(firstByte: number): number {
 
 /** Whether most of the non-ASCII characters are damaged. */
 function isMostlyDamaged(text: string): boolean {
-  const damaged = text.split(REPLACEMENT).length - 1;
+  const damaged = text.split(UNDECODABLE).length - 1;
   // oxlint-disable-next-line no-control-regex -- ASCII begins with control characters.
   const others = text.replaceAll(/[\u0000-\u007F]+/g, '').length;
   return damaged > others - damaged;

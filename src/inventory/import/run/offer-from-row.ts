@@ -230,6 +230,8 @@ export class OfferReader {
     for (const issue of leftOut) droppedFacts.push({ ...issue, line: row.line });
     for (const field of row.fieldsTooLong)
       droppedFacts.push(tooLongIssue(row, field, 'fact-too-long'));
+    for (const field of row.damagedFields)
+      droppedFacts.push(issueOf(row, row.field(field), { reason: 'damaged-text', detail: field }));
     const others = [
       cutDescriptionIssue(row),
       unusableAddressIssue(row, 'website'),

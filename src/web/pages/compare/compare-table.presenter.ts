@@ -10,7 +10,7 @@ import { hasFeature } from '../../../platform/config/features.js';
 import type { Places } from '../../../catalog/places/places.js';
 import type { ListedCar } from '../../../inventory/listing.js';
 import type { LoanTerms } from '../../../inventory/payment-estimate.js';
-import { contactText } from '../../../formatting/car-words.js';
+import { contactText } from '../../../leads/make-offer.js';
 import { countOf, formatDollars } from '../../../formatting/number-formats.js';
 import { contactHref } from '../../../routes/vehicle-links.js';
 import { compareHref } from '../../../routes/compare-links.js';

@@ -10,7 +10,8 @@ import type { SearchContext } from '../../../search/search-context.js';
 import type { FoundCar } from '../../../search/search.service.js';
 import type { LeadStanding } from '../../../leads/lead.js';
 import type { SentLeadReceipt } from '../../../leads/sent-leads.js';
-import { carName, contactText, trimText } from '../../../formatting/car-words.js';
+import { carName, trimText } from '../../../formatting/car-words.js';
+import { contactText } from '../../../leads/make-offer.js';
 import { SAVED_CAR_ALERTS_PATH } from '../../../routes/alert-links.js';
 import { conversationHref } from '../../../routes/contact-links.js';
 import {

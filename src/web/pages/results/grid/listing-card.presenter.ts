@@ -15,12 +15,12 @@ import type { FoundCar } from '../../../../search/search.service.js';
 import {
   carName,
   conditionText,
-  contactText,
   economyText,
   isCertified,
   isNewlyListed,
   trimText,
 } from '../../../../formatting/car-words.js';
+import { contactText } from '../../../../leads/make-offer.js';
 import { presentCompareControl } from '../../compare/compare-control.presenter.js';
 import { presentCardOwner } from '../../card-owner.presenter.js';
 import { presentFirstPicture } from '../../car-pictures.presenter.js';

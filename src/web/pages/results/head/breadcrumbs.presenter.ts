@@ -24,7 +24,8 @@ import { yearRange } from '../../../../search/filters/year-range.js';
 import type { SearchQuery } from '../../../../search/search-query.js';
 import type { FoundCar, SearchResults } from '../../../../search/search.service.js';
 import { HOME_PATH, resultsHref } from '../../../../routes/links.js';
-import { isCommercial, pageTitle, placeName, styleName } from './headline.presenter.js';
+import { isCommercial, pageTitle, placeName } from './headline.presenter.js';
+import { shortStyleName } from './short-style-name.js';
 
 interface Level {
   readonly filters: readonly Filter[];
@@ -52,7 +53,7 @@ const LEVELS: readonly Level[] = [
     text: (query) =>
       only(
         query.get(vehicleStyle),
-        (code) => `${isCommercial(query) ? 'Commercial ' : ''}${styleName(code)}`,
+        (code) => `${isCommercial(query) ? 'Commercial ' : ''}${shortStyleName(code)}`,
       ),
   },
   {

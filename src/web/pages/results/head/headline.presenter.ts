@@ -2,7 +2,6 @@ import { hasFeature } from '../../../../platform/config/features.js';
 import { CATEGORIES } from '../../../../catalog/options/categories.js';
 import { FUEL_GROUPS } from '../../../../catalog/options/fuel-groups.js';
 import { LISTING_TYPES } from '../../../../catalog/options/listing-types.js';
-import { VEHICLE_STYLES } from '../../../../catalog/options/vehicle-styles.js';
 import { labelOf } from '../../../../catalog/options/option.js';
 import { categorySearch } from '../../../../search/filters/category-search.js';
 import { experience } from '../../../../search/filters/experience.js';
@@ -24,6 +23,7 @@ import { zip } from '../../../../search/filters/zip.js';
 import type { SearchQuery } from '../../../../search/search-query.js';
 import type { SearchResults } from '../../../../search/search.service.js';
 import { formatCount } from '../../../../formatting/number-formats.js';
+import { shortStyleName } from './short-style-name.js';
 
 /** 'Cars for Sale' or 'Commercial Vehicles for Sale', prefixed by the condition. */
 export function pageTitle(query: SearchQuery): string {
@@ -157,14 +157,9 @@ function fuelName(query: SearchQuery): string | undefined {
  * in commercial searches.
  */
 function kindOfCars(query: SearchQuery, styles: readonly string[]): string {
-  const styled = styles.length === 1 ? plural(styleName(styles[0]!)) : undefined;
+  const styled = styles.length === 1 ? plural(shortStyleName(styles[0]!)) : undefined;
   const cars = isCommercial(query) ? `Commercial ${styled ?? 'Vehicles'}` : (styled ?? 'Cars');
   return [fuelName(query), cars].filter(Boolean).join(' ');
-}
-
-/** The specification's short name of a style: 'Van / Minivan' becomes Van. */
-export function styleName(code: string): string {
-  return labelOf(VEHICLE_STYLES, code).replace(/ \/ .*$/, '');
 }
 
 const plural = (name: string) => (name.endsWith('s') ? name : `${name}s`);
