@@ -4,7 +4,7 @@ import { Config } from '../platform/config/config.js';
 import { requireSecureCookies } from '../platform/http/secure-cookies.js';
 import { VISITOR_COOKIE, browserSecretsOf } from './account-cookies.js';
 import type { SecretCookie } from './account-cookies.js';
-import { ID_TOKEN_HEADER } from '../platform/json-api/id-token-scheme.js';
+import { ID_TOKEN_HEADER } from '../platform/json-api/id-token-header.js';
 import { IdTokens } from './id-tokens.js';
 import { notSignedIn } from './not-signed-in.js';
 import { hashOf, newSecret } from './secrets.js';

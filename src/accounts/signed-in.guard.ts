@@ -1,7 +1,7 @@
 import { Injectable, createParamDecorator } from '@nestjs/common';
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { ID_TOKEN_HEADER } from '../platform/json-api/id-token-scheme.js';
+import { ID_TOKEN_HEADER } from '../platform/json-api/id-token-header.js';
 import { notSignedIn } from './not-signed-in.js';
 import { IdTokens } from './id-tokens.js';
 import type { SignedIn } from './sessions.js';

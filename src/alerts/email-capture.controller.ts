@@ -9,7 +9,7 @@ import { BrandsByHost } from '../platform/config/brands-by-host.js';
 import { Config } from '../platform/config/config.js';
 import { COUNTED_AS_MESSAGE } from '../platform/http/rate-classes.js';
 import { mailOriginOf, mailOriginOfBrand } from '../platform/http/request-origin.js';
-import { ID_TOKEN_HEADER } from '../platform/json-api/id-token-scheme.js';
+import { ID_TOKEN_HEADER } from '../platform/json-api/id-token-header.js';
 import { JsonBody, JsonChange } from '../platform/json-api/json-change.js';
 import { InvalidParameters, unknownBrand } from '../platform/json-api/problem.js';
 import { EMAIL_CAPTURE_PATH } from '../routes/alert-links.js';

@@ -12,7 +12,7 @@ import { Config } from '../platform/config/config.js';
 import { hasFeature } from '../platform/config/features.js';
 import { sendsPrivacyControl } from '../platform/http/global-privacy-control.js';
 import { keepsCookies, requireSecureCookies } from '../platform/http/secure-cookies.js';
-import { ID_TOKEN_HEADER } from '../platform/json-api/id-token-scheme.js';
+import { ID_TOKEN_HEADER } from '../platform/json-api/id-token-header.js';
 import type { Listing } from '../inventory/listing.js';
 import { carName } from '../formatting/car-words.js';
 import { BrowsingHistory } from './browsing-history.js';

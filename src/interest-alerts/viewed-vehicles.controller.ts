@@ -11,7 +11,7 @@ import { COUNTED_AS_CALL } from '../platform/http/rate-classes.js';
 import { TAKES_BEACON } from '../platform/http/csrf.js';
 import { Cars } from '../inventory/cars.js';
 import { carsOfBrand } from '../inventory/cars-of-brand.js';
-import { ID_TOKEN_HEADER } from '../platform/json-api/id-token-scheme.js';
+import { ID_TOKEN_HEADER } from '../platform/json-api/id-token-header.js';
 import { JsonBody, JsonChange } from '../platform/json-api/json-change.js';
 import { InvalidParameters, unknownBrand } from '../platform/json-api/problem.js';
 import { STILL_INTERESTED_ALERT_PATH } from '../routes/history-links.js';

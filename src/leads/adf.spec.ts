@@ -5,7 +5,8 @@ import { DtdValidator, XmlDocument, XmlDtd } from 'libxml2-wasm';
 import { elementsOf } from '../../test/xml-reader.js';
 import { adfOf, withdrawalAdfOf } from './adf.js';
 import type { AdfLead } from './adf.js';
-import { CONTACT_TIMES, CONTACT_WAYS, LEAD_KINDS } from './lead.js';
+import { CONTACT_TIMES, CONTACT_WAYS } from './lead.js';
+import { LEAD_KINDS } from './lead-kinds.js';
 import { sayableInXml } from './xml-text.js';
 
 const CREATED_AT = Date.UTC(2026, 10, 23, 14, 5, 9, 120);

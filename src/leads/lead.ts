@@ -1,10 +1,6 @@
 import { emailKeyOf } from '../accounts/email-key.js';
+import type { LeadKind } from './lead-kinds.js';
 import type { Listing, SellerType } from '../inventory/listing.js';
-
-/** Kinds of leads, as in the account service. */
-export const LEAD_KINDS = ['email', 'call', 'text', 'chat', 'one-click', 'make-offer'] as const;
-
-export type LeadKind = (typeof LEAD_KINDS)[number];
 
 /** How the shopper wants to be contacted. */
 export const CONTACT_WAYS = ['email', 'phone', 'text'] as const;

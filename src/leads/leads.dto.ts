@@ -19,11 +19,12 @@ import {
   CONTACT_TIMES,
   CONTACT_WAYS,
   EXTENSION,
-  LEAD_KINDS,
   LEAD_STANDINGS,
   MAX_COMMENTS_LENGTH,
 } from './lead.js';
-import type { ContactTime, ContactWay, LeadKind, LeadStanding } from './lead.js';
+import { LEAD_KINDS } from './lead-kinds.js';
+import type { ContactTime, ContactWay, LeadStanding } from './lead.js';
+import type { LeadKind } from './lead-kinds.js';
 
 /** Maximum length of a first or last name, in characters. */
 export const MAX_PERSON_NAME_LENGTH = 60;

@@ -1,5 +1,5 @@
 import type { Owner, SellerType } from '../inventory/listing.js';
-import type { LeadKind } from './lead.js';
+import type { LeadKind } from './lead-kinds.js';
 
 /** Private sellers get Make Offer instead of email leads; dealers get all but Make Offer. */
 export function isTakenBy(sellerType: SellerType, kind: LeadKind): boolean {

@@ -13,7 +13,8 @@ import { isNotDead } from './dead-leads.js';
 import { forgetConversations } from './forget-conversations.js';
 import { IdempotencyKeys } from './idempotency-keys.js';
 import { LeadDelivery } from './lead-delivery.js';
-import type { LeadCar, LeadKind, LeadRecipient, LeadStanding } from './lead.js';
+import type { LeadCar, LeadRecipient, LeadStanding } from './lead.js';
+import type { LeadKind } from './lead-kinds.js';
 
 /** A sent lead, as its sender sees it. */
 export interface SentLeadReceipt {

@@ -5,7 +5,7 @@ import { IdTokens } from '../accounts/id-tokens.js';
 import { Viewers } from '../browsing-history/viewers.js';
 import { Calls } from '../platform/calls/calls.js';
 import { BrandsByHost } from '../platform/config/brands-by-host.js';
-import { ID_TOKEN_HEADER } from '../platform/json-api/id-token-scheme.js';
+import { ID_TOKEN_HEADER } from '../platform/json-api/id-token-header.js';
 import { JsonCall, Request } from '../platform/json-api/json-call.js';
 import type { JsonRequest } from '../platform/json-api/json-request.js';
 import { JsonBody, JsonChange, setCreatedStatus } from '../platform/json-api/json-change.js';

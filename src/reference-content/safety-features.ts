@@ -9,6 +9,9 @@ export const SAFETY_FEATURES: readonly Feature[] = FEATURES.filter(({ groupCode 
   SAFETY_GROUPS.has(groupCode),
 );
 
+/** Value of a feature that all cars have (specification). */
+export const STANDARD = 'std';
+
 /** Minimum number of cars; fewer say little about a model. */
 const MIN_CARS_SHOWN = 5;
 

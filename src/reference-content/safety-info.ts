@@ -1,9 +1,7 @@
 import type { SafetyRating } from '../catalog/safety-ratings.js';
+import { STANDARD } from './safety-features.js';
 import type { ListedFeature } from './safety-features.js';
 import type { SafetyInfo } from './safety-info.dto.js';
-
-/** Value of a feature that all cars have (specification). */
-const STANDARD = 'std';
 
 /** Builds the response. `carCount`: cars whose features were counted. */
 export function safetyInfo(

@@ -4,7 +4,7 @@ import { Catalog } from '../catalog/catalog.js';
 import type { Model } from '../catalog/catalog-types.js';
 import { JsonRequest } from '../platform/json-api/json-request.js';
 import { JsonCall, Request } from '../platform/json-api/json-call.js';
-import { compareTrims } from './trim-comparison-rows.js';
+import { compareTrims } from './trim-comparison.js';
 import { CompareTrimsAnswer } from './compare-trims.dto.js';
 import { ModelYearParameters, requestedModel } from './model-parameters.dto.js';
 import { ModelTrims } from './model-trims.js';

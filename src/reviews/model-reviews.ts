@@ -5,8 +5,9 @@ import { Calls } from '../platform/calls/calls.js';
 import { Database } from '../platform/database/database.js';
 import { wordsIn } from './own-reviews.js';
 import { ReviewState } from './review-state.js';
-import { RATING_KEYS, RATING_NAMES } from './review.js';
-import type { ModelRatings, PublishedReview } from './review.js';
+import { RATING_KEYS, RATING_NAMES } from './review-ratings.js';
+import type { PublishedReview } from './review.js';
+import type { ModelRatings } from './review-ratings.js';
 
 export interface ReviewsOfModel extends ModelRatings {
   readonly latest: readonly PublishedReview[];

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { RATING_NAMES } from './review.js';
+import { RATING_NAMES } from './review-ratings.js';
 
 /** A mean rating of a model. */
 export class RatingAnswer {

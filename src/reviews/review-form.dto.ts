@@ -12,14 +12,10 @@ import {
 import { formatCount } from '../formatting/number-formats.js';
 import { SITE_ADDRESS } from '../formatting/site-address.js';
 import { inItsLines } from '../formatting/one-line.js';
-import {
-  BEST_RATING,
-  MAX_REASON_LENGTH,
-  RATING_KEYS,
-  REVIEW_LENGTHS,
-  REVIEW_REPORT_REASONS,
-} from './review.js';
-import type { RatingKey, ReviewReportReason, ReviewWords } from './review.js';
+import { MAX_REASON_LENGTH, REVIEW_LENGTHS, REVIEW_REPORT_REASONS } from './review.js';
+import { BEST_RATING, RATING_KEYS } from './review-ratings.js';
+import type { ReviewReportReason, ReviewWords } from './review.js';
+import type { RatingKey } from './review-ratings.js';
 
 /** A visible character. */
 const VISIBLE = /[^\s\p{C}]/u;

@@ -11,7 +11,7 @@ import { Metrics } from '../platform/telemetry/metrics.js';
 import { UNPUBLISHED, wordsIn } from './own-reviews.js';
 import { approvalMail, rejectionMail, unpublishedMail } from './review-mails.js';
 import { ReviewState } from './review-state.js';
-import { RATING_KEYS } from './review.js';
+import { RATING_KEYS } from './review-ratings.js';
 import type { ReviewReportReason, ReviewWords } from './review.js';
 
 /** A review to decide about. `submittedAt` identifies the text that the operator has read. */

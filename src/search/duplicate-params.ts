@@ -4,6 +4,9 @@ import type { InvalidValue } from './filters/filter.js';
 import { isOptionFilter } from './filters/option-filter.js';
 import type { RawParams } from './raw-params.js';
 
+/** The carried parameter of which the first of several values is kept (specification). */
+export const FIRST_OF_SEVERAL = 'showcaseOwnerId';
+
 /** Filters with a single value. Option filters report surplus values themselves. */
 const READ_ONCE: ReadonlySet<string> = new Set(
   ALL_FILTERS.filter((filter) => !isOptionFilter(filter)).flatMap(({ documentation }) =>

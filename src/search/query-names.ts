@@ -1,10 +1,8 @@
 import { ALL_FILTERS } from './filters/all-filters.js';
+import { FIRST_OF_SEVERAL } from './duplicate-params.js';
 import { PAGING_NAMES } from './paging.js';
 import { isCarryingName } from './ignored-parameters.js';
 import { MERGED, SERVICE_NAMES } from './renamed-parameters.js';
-
-/** The carried parameter of which the first of several values is kept (specification). */
-export const FIRST_OF_SEVERAL = 'showcaseOwnerId';
 
 /** Parameters that stay in the URL without filtering, such as the open bookmark. */
 export const CARRIED = [

@@ -17,7 +17,8 @@ import { RawParams } from './raw-params.js';
 import type { SearchContext } from './search-context.js';
 import { defaultSortFor, sortsFor } from './sorts.js';
 import { duplicateParams } from './duplicate-params.js';
-import { CARRIED, FIRST_OF_SEVERAL, QUERY_NAMES, TRACKING, isUnknown } from './query-names.js';
+import { CARRIED, QUERY_NAMES, TRACKING, isUnknown } from './query-names.js';
+import { FIRST_OF_SEVERAL } from './duplicate-params.js';
 import { filtersOfParams } from './filters-by-parameter.js';
 
 const MAX_CARRIED_LENGTH = 64;

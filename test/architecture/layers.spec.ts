@@ -106,7 +106,7 @@ const LAYERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'web/pages':
       'accounts alerts browsing-history catalog catalog/options catalog/places content formatting interest-alerts inventory leads pictures platform/cache platform/calls platform/config platform/database platform/http platform/json-api platform/mail platform/telemetry push reference-content reviews routes saved search search/filters search/index search/indexing search/query-understanding view-counts web/listing-api web/pages/results web/recommendations web/rendering',
     'web/pages/results':
-      'accounts catalog catalog/matching catalog/options catalog/places content formatting inventory platform/calls platform/config platform/database platform/http platform/json-api platform/telemetry reviews routes saved search search/filters search/indexing search/query-understanding web/listing-api web/pages web/recommendations web/rendering',
+      'accounts catalog catalog/matching catalog/options catalog/places content formatting inventory leads platform/calls platform/config platform/database platform/http platform/json-api platform/telemetry reviews routes saved search search/filters search/indexing search/query-understanding web/listing-api web/pages web/recommendations web/rendering',
     'web/recommendations':
       'catalog/options inventory platform/cache platform/json-api routes search search/filters search/indexing web/listing-api',
     'web/rendering':

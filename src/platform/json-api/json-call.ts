@@ -9,7 +9,7 @@ import type { ExecutionContext, Type } from '@nestjs/common';
 import { ApiExtension, ApiOkResponse, ApiOperation, ApiQuery, ApiSecurity } from '@nestjs/swagger';
 import type { ApiQueryOptions } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { ID_TOKEN_SCHEME, NOT_SIGNED_IN } from './id-token-scheme.js';
+import { ID_TOKEN_SCHEME, NOT_SIGNED_IN } from './id-token-header.js';
 import { ProblemFilter } from './problem.filter.js';
 import { JsonRequest } from './json-request.js';
 import { JsonAnswerInterceptor } from './json-answer.interceptor.js';

@@ -9,7 +9,7 @@ import {
 import type { PipeTransform, Type, ValidationError } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiResponse, ApiSecurity } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { ID_TOKEN_SCHEME, NOT_SIGNED_IN } from './id-token-scheme.js';
+import { ID_TOKEN_SCHEME, NOT_SIGNED_IN } from './id-token-header.js';
 import { ApiProblem, InvalidParameters } from './problem.js';
 import type { ParameterError } from './problem.js';
 import { ProblemFilter } from './problem.filter.js';

@@ -3,7 +3,7 @@ import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { isHealthPath } from '../http/health-paths.js';
-import { ID_TOKEN_HEADER, ID_TOKEN_SCHEME } from './id-token-scheme.js';
+import { ID_TOKEN_HEADER, ID_TOKEN_SCHEME } from './id-token-header.js';
 
 /** Paths of JSON calls. All others are pages and their files. */
 export const JSON_PATHS =

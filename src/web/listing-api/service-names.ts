@@ -1,6 +1,6 @@
 import type { ApiQueryOptions } from '@nestjs/swagger';
 import { isOptionFilter } from '../../search/filters/option-filter.js';
-import { FIRST_OF_SEVERAL } from '../../search/query-names.js';
+import { FIRST_OF_SEVERAL } from '../../search/duplicate-params.js';
 import { MERGED, SERVICE_NAMES } from '../../search/renamed-parameters.js';
 import type { DocumentedParameter } from './parameter-words.js';
 import { DOCUMENTED_PARAMETERS } from './parameter-words.js';

@@ -11,15 +11,13 @@ import { yearRange } from '../../search/filters/year-range.js';
 import { Indexing } from '../../search/indexing/indexing.js';
 import type { SearchQuery } from '../../search/search-query.js';
 import { SearchService } from '../../search/search.service.js';
+import { MAX_YEAR_LINKS } from './year-links.js';
 
 /** A link for crawlers: link text and URL. */
 export interface NamedLink {
   readonly name: string;
   readonly value: string;
 }
-
-/** Maximum number of year links (specification). */
-const MAX_YEAR_LINKS = 11;
 
 /** Narrower searches that have cars. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { CallView } from '../../../../views/docs/api-call.js';
-import { ID_TOKEN_HEADER, ID_TOKEN_SCHEME } from '../../../platform/json-api/id-token-scheme.js';
+import { ID_TOKEN_HEADER, ID_TOKEN_SCHEME } from '../../../platform/json-api/id-token-header.js';
 import { schemaFields } from './answer-fields.js';
 import { exampleOf } from './answer-example.js';
 import type { Operation, Schema, Schemas } from './api-document.js';

@@ -8,12 +8,8 @@ import type {
   ReportedReview,
   ReviewDecision,
 } from '../../../reviews/review-moderation.js';
-import {
-  BEST_RATING,
-  MAX_REASON_LENGTH,
-  RATING_KEYS,
-  RATING_NAMES,
-} from '../../../reviews/review.js';
+import { MAX_REASON_LENGTH } from '../../../reviews/review.js';
+import { BEST_RATING, RATING_KEYS, RATING_NAMES } from '../../../reviews/review-ratings.js';
 import type { ReviewWords } from '../../../reviews/review.js';
 import { countOf, formatCount } from '../../../formatting/number-formats.js';
 import { PageRenderer } from '../../rendering/page-renderer.js';

@@ -17,6 +17,7 @@ import { SearchService } from '../../../search/search.service.js';
 import { greatPriceCars } from './great-price-count.js';
 import { BELOW_THRESHOLD, MILEAGE_BANDS } from './mileage-bands.js';
 import type { MileageBand } from './mileage-bands.js';
+import { MAX_YEAR_LINKS } from '../../recommendations/year-links.js';
 
 /** Figures about a model's cars for sale. Groups without cars are omitted. */
 export interface ModelFigures {
@@ -39,9 +40,6 @@ export interface ModelFigures {
 }
 
 const CALL = 'modelFigures';
-
-/** Maximum number of year links (specification). */
-const MAX_YEARS = 11;
 
 /**
  * Counts and prices of a model's cars for sale by year, trim and mileage. They equal those of the
@@ -119,9 +117,9 @@ export class ModelFigureSource {
     if (!bounds) return { years };
     let next = bounds.maxYear;
     // Loads more model years if some of these have no cars.
-    while (next >= bounds.minYear && years.length < MAX_YEARS) {
+    while (next >= bounds.minYear && years.length < MAX_YEAR_LINKS) {
       const batch = Array.from(
-        { length: Math.min(MAX_YEARS - years.length, next - bounds.minYear + 1) },
+        { length: Math.min(MAX_YEAR_LINKS - years.length, next - bounds.minYear + 1) },
         (_, at) => next - at,
       );
       const { parts } = await this.search.pricesOf(

@@ -20,9 +20,7 @@ import { newModelYears } from '../build-and-price/new-models.js';
 import { presentCarStrip } from '../car-strip.presenter.js';
 import type { SomeCars } from '../market.js';
 import { presentTrimFacts, presentTrimRow, termsText } from '../trims.presenter.js';
-
-/** Maximum number of year links (specification). */
-const MAX_YEARS = 11;
+import { MAX_YEAR_LINKS } from '../../recommendations/year-links.js';
 
 /** Data of a model's page. Unavailable data is absent. */
 export interface ModelKnowledge {
@@ -106,7 +104,7 @@ function forSale({ name }: Make, { query, total }: SomeCars): LinkView {
 function yearsOf({ make, model, year, years }: ModelKnowledge): ModelResearchProps['years'] {
   const newest = years[0];
   return years
-    .filter((one, at) => at < MAX_YEARS || one === year)
+    .filter((one, at) => at < MAX_YEAR_LINKS || one === year)
     .map((one) => ({
       text: String(one),
       href: researchHref(make, model, one === newest ? undefined : one),
@@ -124,7 +122,7 @@ function mileageOf(
     summary:
       `Average mileage of a used ${name}: ${meanText(ofModel)} (${countOf(ofModel.count, 'car')}). ` +
       `Average of all used cars: ${meanText(ofAll)}.`,
-    rows: ofModel.facetSearchFieldStats.slice(0, MAX_YEARS).map((year) => ({
+    rows: ofModel.facetSearchFieldStats.slice(0, MAX_YEAR_LINKS).map((year) => ({
       yearText: year.name,
       countText: formatCount(year.count),
       meanText: meanText(year),

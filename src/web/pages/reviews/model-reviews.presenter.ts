@@ -7,8 +7,9 @@ import type { Brand } from '../../../platform/config/brand.js';
 import { REVIEWS_OF_PAGE } from '../../../reviews/model-reviews.js';
 import type { ReviewsOfModel } from '../../../reviews/model-reviews.js';
 import { reviewedCarName } from '../../../reviews/review-mails.js';
-import { BEST_RATING, RATING_KEYS, RATING_NAMES } from '../../../reviews/review.js';
-import type { ModelRatings, PublishedReview } from '../../../reviews/review.js';
+import { BEST_RATING, RATING_KEYS, RATING_NAMES } from '../../../reviews/review-ratings.js';
+import type { PublishedReview } from '../../../reviews/review.js';
+import type { ModelRatings } from '../../../reviews/review-ratings.js';
 import { countOf, formatDay } from '../../../formatting/number-formats.js';
 import { HOME_PATH, modelResultsHref } from '../../../routes/links.js';
 import {

@@ -1,6 +1,6 @@
 import type { TrimCell, TrimComparisonProps } from '../../../../views/trims/trim-comparison.js';
 import { COMPARED_FEATURES } from '../../../catalog/options/compared-features.js';
-import { PAYMENT_ROW, compareTrims } from '../../../reference-content/trim-comparison-rows.js';
+import { PAYMENT_ROW, compareTrims } from '../../../reference-content/trim-comparison.js';
 import type { CompareTrimsAnswer } from '../../../reference-content/compare-trims.dto.js';
 import type { WireTrim } from '../../../reference-content/trim.dto.js';
 import { fuelTypeGroup } from '../../../search/filters/fuel-type-group.js';

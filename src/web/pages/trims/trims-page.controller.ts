@@ -25,7 +25,7 @@ import { asksForFragment } from '../../rendering/fragment.js';
 import { PageRenderer } from '../../rendering/page-renderer.js';
 import { paymentsFor, walletOf } from '../wallet/wallet.js';
 import { modelSearched } from './compared-model.js';
-import { comparisonTitle } from '../../../reference-content/trim-comparison-rows.js';
+import { comparisonTitle } from '../../../reference-content/trim-comparison.js';
 import { TrimComparisons } from './trim-comparisons.js';
 import { redirectTo } from '../../../platform/http/redirect.js';
 import { PageHeaders } from '../page-headers.interceptor.js';
