@@ -6,6 +6,9 @@ import type { YearRange } from '../search/filters/year-range.js';
 import type { SearchQuery } from '../search/search-query.js';
 import type { SanitizedHtml } from './sanitized-html.js';
 
+/** Number of expert reviews on a results page (specification). */
+export const REVIEWS_SHOWN = 2;
+
 /** The model and model years of reviews. Without bounds, all years. */
 export interface ReviewedModel {
   readonly make: Make;

@@ -36,6 +36,7 @@ import { SearchWords } from './search-words.js';
 import { SavedSearches } from './saved-searches.js';
 import type { SavedSearch, SaveSearchOutcome } from './saved-searches.js';
 import { formatWireTime, readWireTime } from './wire-time.js';
+import { savedSearchesLimitText } from './saved-search-limit.js';
 
 /** Message of the specification for a missing bookmark. */
 const NOT_FOUND = 'Bookmark not found';
@@ -205,7 +206,7 @@ export class SavedSearchesController {
 
 /** The specification's text, and why a shopper may see fewer searches than that on this brand's pages. */
 function limitText({ limit, ofOtherBrands }: ReachedLimit): string {
-  const text = `You have a maximum of ${limit} searches saved.`;
+  const text = savedSearchesLimitText(limit);
   return ofOtherBrands === 0
     ? text
     : `${text} You saved ${formatCount(ofOtherBrands)} of them on another site with this account.`;

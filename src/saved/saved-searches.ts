@@ -15,12 +15,7 @@ import { SignIn } from '../accounts/sign-in.js';
 import { Database } from '../platform/database/database.js';
 import type { Change } from '../platform/database/database.js';
 import type { SavedSearchRow } from '../platform/database/saved-tables.js';
-
-/** Maximum saved searches without an account (specification). */
-export const MAX_SIGNED_OUT_SEARCHES = 2;
-
-/** Maximum per account. More than anyone follows; keeps one account from filling the database. */
-const MAX_SEARCHES = 100;
+import { savedSearchLimit } from './saved-search-limit.js';
 
 /** A saved search, without its owner. */
 export type SavedSearch = Readonly<Omit<SavedSearchRow, 'ownerId'>>;
@@ -153,7 +148,7 @@ export class SavedSearches implements OnModuleInit {
         const ofBrand = all.filter(({ brand }) => brand === toSave.brand);
         const same = ofBrand.find(({ search }) => search === toSave.search);
         if (same) return { kind: 'saved', saved: same, isNew: false, count: ofBrand.length };
-        const limit = principal.kind === 'visitor' ? MAX_SIGNED_OUT_SEARCHES : MAX_SEARCHES;
+        const limit = savedSearchLimit(principal);
         if (all.length >= limit)
           return { kind: 'limit', limit, ofOtherBrands: all.length - ofBrand.length };
         const row = {

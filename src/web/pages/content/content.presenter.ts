@@ -8,6 +8,7 @@ import type {
   ExpertReview,
 } from '../../../content/content-records.js';
 import type { Content } from '../../../content/content.js';
+import { REVIEWS_SHOWN } from '../../../content/expert-reviews.js';
 import type { ExpertReviewPost } from '../../../content/expert-reviews.js';
 import { listingType } from '../../../search/filters/listing-type.js';
 import { make } from '../../../search/filters/make.js';
@@ -18,9 +19,6 @@ import { formatDay } from '../../../formatting/number-formats.js';
 import { HOME_PATH, RESULTS_PATH, modelResultsHref, resultsHref } from '../../../routes/links.js';
 import { researchHref } from '../../../routes/research-links.js';
 import { EXPERT_REVIEWS_PATH, certifiedHref } from '../../../routes/research-links.js';
-
-/** Number of expert reviews on a results page (specification). */
-const REVIEWS_SHOWN = 2;
 
 /** The first expert reviews of the searched model. Undefined if there are none. */
 export function presentExpertReviews(

@@ -1,7 +1,7 @@
 import type { SavedSearchItemProps } from '../../../../views/saved/saved-search.js';
 import type { SavedCarProps, SavedProps } from '../../../../views/saved/saved-page.js';
 import type { SavedCar } from '../../../saved/saved-cars.js';
-import { MAX_SIGNED_OUT_SEARCHES } from '../../../saved/saved-searches.js';
+import { MAX_SIGNED_OUT_SEARCHES } from '../../../saved/saved-search-limit.js';
 import { QUICK_SAVE_LIMIT } from '../../../saved/quick-save-limit.js';
 import type { Catalog } from '../../../catalog/catalog.js';
 import type { CarStanding } from '../../../inventory/car-standing.js';

@@ -1,7 +1,10 @@
 import type { AppliedChip } from '../../../../../views/results/chips.js';
 import type { EmailSubscribeProps } from '../../../../../views/saved/email-subscribe.js';
 import type { SaveSearchProps } from '../../../../../views/saved/save-search.js';
-import { MAX_SIGNED_OUT_SEARCHES } from '../../../../saved/saved-searches.js';
+import {
+  MAX_SIGNED_OUT_SEARCHES,
+  savedSearchesLimitText,
+} from '../../../../saved/saved-search-limit.js';
 import { hasFeature } from '../../../../platform/config/features.js';
 import type { SearchQuery } from '../../../../search/search-query.js';
 import type { SearchResults } from '../../../../search/search.service.js';
@@ -58,7 +61,7 @@ export function presentSaveSearch(
       : { href: ACCOUNT_CALLS.saveSearch, sessionHref: ACCOUNT_CALLS.session, body },
     isSaved: opened.isKept,
     asksForEmail: !isSignedIn && !hasSubscribed && hasFeature(brand, 'srpEmailSubscribe'),
-    limitText: `You have a maximum of ${MAX_SIGNED_OUT_SEARCHES} searches saved.`,
+    limitText: savedSearchesLimitText(MAX_SIGNED_OUT_SEARCHES),
     signUp: { text: SIGN_UP, href: signInHref('signup', resultsHref(bookmark)) },
     saved: { text: 'Saved', href: SAVED_PATH },
   };
