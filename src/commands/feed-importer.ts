@@ -160,7 +160,7 @@ export class FeedImporter {
     const { progress } = this;
     const patience = this.patience();
     const rejects = RejectsFile.inFolder(dataDir, source, now);
-    const store = openListingStore(this.place, patience, true);
+    const store = openListingStore(this.place, patience);
     let summary: ImportSummary;
     try {
       summary = await importFeed(

@@ -16,17 +16,13 @@ const RETRY_MS = 1_000;
 const SAID_EVERY = 10;
 const logger = new Logger('Inventory');
 
-/**
- * Opens the configured store of record. `patience`: see `LockTimeout`. `isForImport`: takes more
- * memory to save many offers faster.
- */
+/** Opens the configured store of record. `patience`: see `LockTimeout`. */
 export function openListingStore(
   { dataDir, databaseUrl }: DatabasePlace,
   patience?: LockPatience,
-  isForImport = false,
 ): ListingStore {
   return databaseUrl === ''
-    ? new EmbeddedListingStore(dataDir, patience, isForImport)
+    ? new EmbeddedListingStore(dataDir, patience)
     : new PostgresListingStore(databaseUrl, sayLost, patience);
 }
 

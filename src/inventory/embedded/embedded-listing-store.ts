@@ -73,12 +73,12 @@ export class EmbeddedListingStore extends ListingStore {
   readonly #owners = new SharedOwners();
 
   /**
-   * Opens `inventory.sqlite` in the data folder, and creates both if needed. `isForImport`: takes
-   * 12 MB more memory. @throws if the file is from a newer version of the software
+   * Opens `inventory.sqlite` in the data folder, and creates both if needed. @throws if the file is
+   * from a newer version of the software
    */
-  constructor(dataDir: string, patience?: LockPatience, isForImport = false) {
+  constructor(dataDir: string, patience?: LockPatience) {
     super();
-    this.#file = new InventoryFile(join(dataDir, INVENTORY_FILE_NAME), patience, isForImport);
+    this.#file = new InventoryFile(join(dataDir, INVENTORY_FILE_NAME), patience);
     this.#writer = new OfferWriter(this.#file);
     this.#markets = new MarketWriter(this.#file);
     this.#firstLoad = new FirstLoad(this.#file);

@@ -19,10 +19,9 @@ const USUAL_PATIENCE: LockPatience = { limitMs: BUSY_TIMEOUT_MS };
 const LOG_LIMIT_BYTES = 64 * 1024 * 1024;
 /**
  * Page cache of writers. Readers are as fast with SQLite's default of 2 MB, because the operating
- * system caches the file. Imports write to all places of the indexes, so they reread fewer pages
- * with a larger one (decision 15).
+ * system caches the file. Imports are as fast as with 32 MB (decision 15).
  */
-const CACHE_KIBIBYTES = { ofWriters: 20 * 1024, ofImports: 32 * 1024, ofSorts: 8 * 1024 };
+const CACHE_KIBIBYTES = { ofWriters: 20 * 1024, ofSorts: 8 * 1024 };
 /**
  * Checkpoint after this many pages. As many as the log may keep, because most of them are written
  * again.
@@ -36,13 +35,11 @@ export class InventoryFile {
   readonly #statements = new Map<string, StatementSync>();
   readonly #queries = new Map<string, SqliteQuery<unknown>>();
   readonly #turns: WriteTurns;
-  readonly #cacheKibibytes: number;
   #isWriter = false;
 
-  constructor(path: string, patience: LockPatience = USUAL_PATIENCE, isForImport = false) {
+  constructor(path: string, patience: LockPatience = USUAL_PATIENCE) {
     makeFolder(dirname(path));
     this.#path = path;
-    this.#cacheKibibytes = isForImport ? CACHE_KIBIBYTES.ofImports : CACHE_KIBIBYTES.ofWriters;
     this.#database = new DatabaseSync(path, {
       timeout: BUSY_TIMEOUT_MS,
       enableForeignKeyConstraints: true,
@@ -144,7 +141,7 @@ export class InventoryFile {
   #becomeWriter(): void {
     // Statement journals in memory: as files they take a third of the time of saving a car.
     this.#database
-      .exec(`PRAGMA cache_size = -${this.#cacheKibibytes}; PRAGMA wal_autocheckpoint = ${WRITERS_CHECKPOINT_PAGES};
+      .exec(`PRAGMA cache_size = -${CACHE_KIBIBYTES.ofWriters}; PRAGMA wal_autocheckpoint = ${WRITERS_CHECKPOINT_PAGES};
       PRAGMA temp_store = MEMORY`);
     this.#isWriter = true;
   }
