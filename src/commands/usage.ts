@@ -25,8 +25,8 @@ Exit codes: 0 imported; 1 nothing could be imported; 2 wrong arguments, map or c
 
 Imports the feeds in DATA_DIR/sources.json (docs/feeds.md) that are due. A feed is due if its file is new and its period is over.
 
-  SOURCE     import these sources, due or not
-  --all      import all sources, due or not
+  SOURCE     import these sources, due or not; a file that is being written is waited for, a minute at most
+  --all      import all sources, likewise
   --status   show the state of the sources and import nothing
   --watch    keep running and check every minute
   --force    with SOURCE or --all: import although columns are missing, and remove offers that a guard would keep

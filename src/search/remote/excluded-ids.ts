@@ -8,7 +8,7 @@ interface ExcludedIds {
   readonly unsent: ReadonlySet<number>;
 }
 
-export function excludedIdsOf(ids: readonly number[]): ExcludedIds {
+export function splitExcludedIds(ids: readonly number[]): ExcludedIds {
   return {
     sent: ids.length > 0 ? { excludedListingIds: ids.slice(0, MAX_EXCLUDED_IDS).join(',') } : {},
     unsent: new Set(ids.slice(MAX_EXCLUDED_IDS)),

@@ -9,7 +9,7 @@ import type { FilterSetting, SearchQuery } from '../search-query.js';
 import { SearchService } from '../search.service.js';
 import type { FoundCar, NewestCars, SearchOptions, SearchResults } from '../search.service.js';
 import { carFromWire } from './car-from-wire.js';
-import { excludedIdsOf } from './excluded-ids.js';
+import { splitExcludedIds } from './excluded-ids.js';
 import { ListingServiceUpstream } from './listing-service-upstream.js';
 import { mainSearchPath, searchPath } from './search-call.js';
 import type { WireSearch } from './wire-answers.js';
@@ -41,7 +41,7 @@ export class RemoteSearchService extends SearchService {
       countsOf,
       choice,
     } = options;
-    const { sent, unsent } = excludedIdsOf(excludedIds);
+    const { sent, unsent } = splitExcludedIds(excludedIds);
     const path = mainSearchPath(query, {
       firstRecord: String(firstRecord),
       // The service returns at least one listing. Requests extra listings for excluded ids beyond
