@@ -64,6 +64,18 @@ describe("Dealers' names for models", () => {
     [2000, 'GMC', 'sierra 2500', 'SIERRA2500HD'],
     [1997, 'GMC', 'sierra 2500', 'GMCCK2500'],
     [2000, 'Chevrolet', 'silverado 2500', 'SILVERADO2500HD'],
+    [1995, 'GMC', '3500', 'GMCCK3500'],
+    [1995, 'GMC', '2500 Regular Cab', 'GMCCK2500'],
+    [1998, 'GMC', '3500 Club Coupe', 'GMCCK3500'],
+    [1998, 'Chevrolet', 'G-Series 1500', 'EXPRESS1500'],
+    [1972, 'Ford', 'LTD', 'FORDLTD'],
+    [1978, 'Ford', 'LTD II', 'FORDLTDII'],
+    [1990, 'Ford', 'LTD Crown Victoria', 'LTDCROWNVICTORIA'],
+    [1971, 'Volkswagen', 'Bus', 'VWBUS'],
+    [1992, 'Mercedes-Benz', '300 SD', 'MB300SD'],
+    [1993, 'Mercedes-Benz', '400 SEL', 'MB400SEL'],
+    [1993, 'Mercedes-Benz', '500SEC', 'MB500SEC'],
+    [1993, 'Mercedes-Benz', '600 SL', 'MB600SL'],
   ])('match the model: %s %s %s', (year, make, text, code) => {
     expect(recognizer.recognizeModel(make, text, year).model?.code).toBe(code);
   });

@@ -22,6 +22,31 @@ describe('The facts of a build', () => {
     });
   });
 
+  it.each([
+    ['Toyota', 'MR2', 1992, undefined],
+    ['Ford', 'Thunderbird', 1995, undefined],
+    ['Ford', 'Thunderbird', 1967, undefined],
+    ['Pontiac', 'Grand Prix', 1986, undefined],
+    ['Ford', 'Explorer Sport', 2001, 'SUVCROSS'],
+    ['Toyota', '4Runner', 1985, 'SUVCROSS'],
+    ['Ford', 'F-150', 1985, 'TRUCKS'],
+    ['Toyota', 'Avalon', 2000, 'SEDAN4D'],
+  ] as const)('have no body that only later builds have: %s %s %i', (make, model, year, body) => {
+    const { bodyStyleCode, doors } = of(make, model, year);
+    expect(bodyStyleCode).toBe(body);
+    if (body !== 'SEDAN4D') expect(doors).toBeUndefined();
+  });
+
+  it('are those of gasoline cars for mild hybrids, unless the row says hybrid', () => {
+    const fuelOf = (said: DeclaredSpecs) =>
+      of('Buick', 'LaCrosse eAssist', 2013, said).fuelTypeGroup;
+    expect([fuelOf({}), fuelOf({ fuel: 'GSL' }), fuelOf({ fuel: 'HYB' })]).toEqual([
+      'GSL',
+      'GSL',
+      'HYB',
+    ]);
+  });
+
   it('stay unknown where builds differ', () => {
     const civic = of('Honda', 'Civic', 2018);
     expect(civic).not.toHaveProperty('mpgCity');

@@ -1,7 +1,7 @@
 import type { TrimConfiguration } from '../../../catalog/catalog-types.js';
+import { hadOtherBodies } from '../../../catalog/earlier-bodies.js';
 import { BODY_STYLES, vehicleStyleOf } from '../../../catalog/options/body-styles.js';
 import type { KnownBodyCode } from '../../../catalog/options/body-styles.js';
-import { CATALOG_START_YEAR } from '../../../catalog/matching/model-reader.js';
 import { describeEngine, ENGINES } from '../../../catalog/options/engines.js';
 import type { Engine, EngineLayout } from '../../../catalog/options/engines.js';
 import { findOption, labelOf } from '../../../catalog/options/option.js';
@@ -91,9 +91,8 @@ export function completedFacts(
   );
   const engines = isUnread('fuel', 'engineCode', 'displacementLiters') ? [] : driven;
   const wholes = isUnread('body', ...POWERTRAIN_FACTS) ? [] : exactFuel(withBoth, stated, vin);
-  // A name that was reused years later belongs to another car: a 1969 Charger is not a sedan.
-  const isOfOlderCar = Math.max(year, model.fromYear) < CATALOG_START_YEAR;
-  const known = ofYear.length > 0 || isOfOlderCar ? ofYear : ofAllYears;
+  // A 1969 Charger is not a sedan, nor a 1992 MR2 a convertible.
+  const known = ofYear.length > 0 || hadOtherBodies(model.code, year) ? ofYear : ofAllYears;
   const possibleBodies = withSameDoors(firstOf([withBoth, withPowertrain]), stated.doors);
   const bodyStyleCode = isUnread('body')
     ? undefined
@@ -115,12 +114,16 @@ export function completedFacts(
   // "gas", any Leaf.
   const fuelOfModel =
     fuels.size === 1 && (stated.fuel !== undefined || fuels.has('ELE')) ? [...fuels][0] : undefined;
-  // A mild hybrid stays a gasoline car, as its seller says.
+  // A mild hybrid is a gasoline car unless its seller says hybrid.
   const mayBeGasoline = fuels.has('GSL')
     ? !(ofYear.length > 0 && ofYear.every(isFullHybrid))
     : ofYear.some(isMildHybrid);
+  const isGasoline =
+    stated.fuel === undefined &&
+    engines.length > 0 &&
+    engines.every((build) => build.fuelGroupCode === 'GSL' || isMildHybrid(build));
   const fuel =
-    stated.fuel === 'GSL' && mayBeGasoline
+    isGasoline || (stated.fuel === 'GSL' && mayBeGasoline)
       ? 'GSL'
       : moreExact(
           'fuel',

@@ -40,6 +40,18 @@ const reader = new OfferReader({
   now: Date.UTC(2026, 10, 21),
 });
 
+describe('A mild hybrid', () => {
+  const RAM = { ...CAMRY, make: 'Ram', model: '1500', trim: 'Big Horn', year: '2021' };
+
+  it.each([
+    ['3.6L V6 24V VVT eTorque mild hybrid', 'Gasoline', 'GSL'],
+    ['3.6L V6 MHEV', 'Gas', 'GSL'],
+    ['3.6L V6 24V VVT eTorque mild hybrid', 'Hybrid', 'HYB'],
+  ])('has the fuel of its column: %s, %s', (engine, fuel, group) => {
+    expect(read({ ...RAM, engine, fuel }).listing.fuelTypeGroup).toBe(group);
+  });
+});
+
 describe('A row that its VIN contradicts', () => {
   it('uses the engine of the VIN when its own does not exist, with the cab and drive of its columns', () => {
     const { listing, faults } = read({

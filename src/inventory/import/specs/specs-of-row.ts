@@ -161,9 +161,14 @@ function statedInColumns(row: MappedRow): Omit<DeclaredSpecs, 'body'> {
   };
 }
 
-/** "2.0L Diesel", "2.5L Hybrid". An engine with a fuel is not electric. */
+const MILD_HYBRID = /\bmild[- ]?(?:electric[- ])?hybrid\b|\bmhev\b/gi;
+
+/**
+ * "2.0L Diesel", "2.5L Hybrid". An engine with a fuel is not electric, and a mild hybrid has the fuel
+ * that its column states.
+ */
 function fuelInEngine(text: string): FuelGroupCode | undefined {
-  const { fuel } = specsInName(text);
+  const { fuel } = specsInName(text.replace(MILD_HYBRID, ' '));
   const hasCylinders =
     displacementFrom(text) !== undefined || ![undefined, 'ELECTRIC'].includes(engineCodeFrom(text));
   return fuel === 'ELE' && hasCylinders ? undefined : fuel;
