@@ -2,6 +2,7 @@ import { ConfigError, readConfig } from '../platform/config/config.js';
 import type { Config } from '../platform/config/config.js';
 import { readEnvironment } from '../platform/config/environment.js';
 import { settingsWarnings } from '../serving/misspelled-variables.js';
+import { DEMO_SOURCE } from '../inventory/demo/demo-cars.js';
 import { checkFeed, checkLines } from '../inventory/import/run/check-feed.js';
 import { MissingColumns } from '../inventory/import/map/columns-of-map.js';
 import { TooManyRemovals } from '../inventory/import/run/import-feed.js';
@@ -55,11 +56,12 @@ async function importFile(
   { source, isFull, isForced }: ImportArguments,
   importer: FeedImporter,
 ): Promise<number> {
-  const summary = await importer.import(opened, {
-    source: source ?? opened.map.name,
-    isFull,
-    isForced,
-  });
+  const name = source ?? opened.map.name;
+  if (name === DEMO_SOURCE)
+    throw new UsageError(
+      `"${name}" is the source of the demo cars, which inventory:demo replaces. Choose another --source.`,
+    );
+  const summary = await importer.import(opened, { source: name, isFull, isForced });
   process.stdout.write(`${summaryLines(summary).join('\n')}\n`);
   // An intentionally empty feed (--full --force) succeeds.
   return importedRows(summary) + summary.skipped + summary.removed > 0

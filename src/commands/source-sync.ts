@@ -16,7 +16,12 @@ import type { FileVersion } from '../inventory/sources/import-reports.js';
 import { ImportReports } from '../inventory/sources/import-reports.js';
 import { removalOfSilent, silentSources } from '../inventory/sources/silent-sources.js';
 import type { SourceState } from '../inventory/sources/source-states.js';
-import { isGrowing, removedSources, sourceStates } from '../inventory/sources/source-states.js';
+import {
+  GROWING_MS,
+  isGrowing,
+  removedSources,
+  sourceStates,
+} from '../inventory/sources/source-states.js';
 import { sourceTable } from '../inventory/sources/source-table.js';
 import { FetchFailed } from '../inventory/sources/fetch-failed.js';
 import { FetchedFeeds } from '../inventory/sources/fetched-feeds.js';
@@ -68,10 +73,10 @@ export class SourceSync {
   }
 
   /**
-   * Prints the status of the sources. Returns true if none failed or is missing. @throws
-   * FeedSourcesError
+   * Prints the status of all sources. Returns true if none of the wanted ones failed or is missing.
+   * @throws FeedSourcesError
    */
-  show(): boolean {
+  show(wanted: WantedSources): boolean {
     const now = Date.now();
     const states = this.states(now);
     const removed = removedSources(
@@ -79,7 +84,9 @@ export class SourceSync {
       this.reports,
     );
     process.stdout.write(`${sourceTable([...states, ...removed], now).join('\n')}\n`);
-    return states.every(({ standing }) => standing !== 'failed' && standing !== 'missing');
+    return states
+      .filter(({ name }) => typeof wanted === 'string' || wanted.includes(name))
+      .every(({ standing }) => standing !== 'failed' && standing !== 'missing');
   }
 
   /**
@@ -127,7 +134,7 @@ export class SourceSync {
         if (wanted === 'due' && standing !== 'due' && standing !== 'growing') return true;
         // Its first download has failed and was reported, or another process is at it.
         if (source.address !== undefined && file === undefined) return true;
-        if (file && isGrowing(source, file, now)) {
+        if (await this.isBeingWritten(source)) {
           this.leave(source, 'The file changed a moment ago and may still be written.');
           return true;
         }
@@ -140,14 +147,31 @@ export class SourceSync {
 
   private async untilWritten(source: FeedSource): Promise<void> {
     const limit = Date.now() + WRITTEN_WITHIN_MS;
-    const isBeingWritten = (now: number) => {
-      const [{ file }] = sourceStates([source], this.reports, now) as [SourceState];
-      return now < limit && file !== undefined && isGrowing(source, file, now);
-    };
-    if (!isBeingWritten(Date.now())) return;
-    process.stdout.write(`${source.name}: The file changed a moment ago. Waiting …\n`);
-    do await sleep(LOOK_AT_FILE_EVERY_MS);
-    while (isBeingWritten(Date.now()));
+    for (let looks = 0; Date.now() < limit && (await this.isBeingWritten(source)); looks++) {
+      if (looks === 0)
+        process.stdout.write(`${source.name}: The file changed a moment ago. Waiting …\n`);
+      await sleep(LOOK_AT_FILE_EVERY_MS);
+    }
+  }
+
+  /**
+   * A time ahead of the clock does not say whether the file changed a moment ago, so the file is
+   * watched for as long.
+   */
+  private async isBeingWritten(source: FeedSource): Promise<boolean> {
+    const file = () => this.fileOf(source);
+    const [seen, now] = [file(), Date.now()];
+    if (!seen || source.address !== undefined) return false;
+    if (isGrowing(source, seen, now)) return true;
+    if (seen.modifiedAt <= now) return false;
+    await sleep(GROWING_MS);
+    const next = file();
+    return next?.modifiedAt !== seen.modifiedAt || next.sizeBytes !== seen.sizeBytes;
+  }
+
+  private fileOf(source: FeedSource): FileVersion | undefined {
+    const [{ file }] = sourceStates([source], this.reports, Date.now()) as [SourceState];
+    return file;
   }
 
   /** Returns false if the database was unavailable. */
@@ -196,7 +220,7 @@ export class SourceSync {
     );
     for (const [source, count] of offers) {
       process.stdout.write(
-        `${source}: ${countOf(count, 'offer')} removed after ${feedExpiryDays} days without an import.\n`,
+        `${source}: ${countOf(count, 'offer')} removed after ${countOf(feedExpiryDays, 'day')} without an import.\n`,
       );
     }
     for (const { message } of inUse) process.stderr.write(`${message}\n`);

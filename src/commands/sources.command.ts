@@ -96,7 +96,7 @@ async function expire(config: Config, days: number): Promise<string> {
     (offers, reports) => silentSources(offers.keys(), reports, days, now),
     (reports) => removalOfSilent(reports, days, now),
   );
-  return textOf(removed) || `No source was silent for ${days} days.\n`;
+  return textOf(removed) || `No source was silent for ${countOf(days, 'day')}.\n`;
 }
 
 /** @throws CommandFailure if a source is being imported */

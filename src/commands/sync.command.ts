@@ -19,10 +19,9 @@ export const run = runCommand(
     return async (config) => {
       const sync = new SourceSync(config);
       if (watch) return sync.watch();
-      const isDatabaseThere =
-        status ||
-        (await sync.takeIn(all ? 'all' : positionals.length > 0 ? positionals : 'due', force));
-      if (!sync.show()) throw new CommandFailure('A source failed or has no file.');
+      const wanted = all ? 'all' : positionals.length > 0 ? positionals : 'due';
+      const isDatabaseThere = status || (await sync.takeIn(wanted, force));
+      if (!sync.show(wanted)) throw new CommandFailure('A source failed or has no file.');
       if (!isDatabaseThere)
         throw new CommandFailure(
           'The database is unavailable. Feeds that are due are imported once it is back.',

@@ -32,8 +32,8 @@ Imports the feeds in DATA_DIR/sources.json (docs/feeds.md) that are due. A feed 
   --force    with SOURCE or --all: import although columns are missing, and remove offers that a guard would keep
   --help     show this text
 
-Exit codes: 0 everything due was imported; 1 a source failed or has no file, or the database is unavailable; 2 wrong arguments, manifest
-or configuration.
+Exit codes: 0 everything due was imported; 1 a source (with SOURCE: one of these) failed or has no file, or the database is unavailable;
+2 wrong arguments, manifest or configuration.
 `,
   'inventory:sources': `Usage: node dist/forecourt.js inventory:sources list | remove NAME | expire --days N
 

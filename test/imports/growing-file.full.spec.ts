@@ -59,6 +59,27 @@ describe('A delivered file that is still being written', () => {
     },
   );
 
+  it('is left for the next run if it changes and its time is ahead of the clock', async () => {
+    let rows = 1;
+    const append = () => {
+      const path = csvFile(dataDir, ROWS.slice(0, (rows += 1)), 'north.csv');
+      const ahead = new Date(Date.now() + 60_000 + rows);
+      utimesSync(path, ahead, ahead);
+    };
+    append();
+    const command = startSync();
+    const end = endOf(command);
+    while (command.exitCode === null) {
+      append();
+      await yieldToEventLoop();
+    }
+    expect(await end).toMatchObject({
+      code: 0,
+      errors: expect.stringContaining('may still be written. It is left for the next run.\n'),
+    });
+    expect((await sync()).output).toMatch(/\nnorth .* up to date\n/);
+  });
+
   it('is left for the next run if it changes while it is read, which is not a failure', async () => {
     let version = 0;
     const replace = () => {

@@ -128,6 +128,10 @@ describe('The import command', () => {
       code: 2,
     });
     expect(await runImport(dataDir, file, '--colour')).toMatchObject({ code: 2 });
+    expect(await runImport(dataDir, file, '--source', 'demo')).toMatchObject({
+      code: 2,
+      errors: expect.stringContaining('"demo" is the source of the demo cars'),
+    });
     expect(await runImport(dataDir, '--help')).toMatchObject({
       code: 0,
       output: expect.stringContaining('Usage:'),

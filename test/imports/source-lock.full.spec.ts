@@ -1,4 +1,7 @@
 import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import pg from 'pg';
 import { isDatabaseUnavailable } from '../../src/platform/database/database-unavailable.js';
@@ -34,6 +37,19 @@ describeStoresOnBoth('The import of a source', (newPlace, kind) => {
     });
     if (kind === 'PostgreSQL') expect(isDatabaseUnavailable(held.reason)).toBe(true);
   });
+});
+
+it('A source is locked in spite of a damaged lock file', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'source-lock-'));
+  mkdirSync(join(dataDir, 'imports'));
+  writeFileSync(join(dataDir, 'imports', 'north.lock'), 'x'.repeat(4_096));
+  const place = { dataDir, databaseUrl: '' };
+  await whileSourceIsOurs(place, 'north', async () => {
+    await expect(whileSourceIsOurs(place, 'north', async () => 'taken in')).rejects.toThrow(
+      SourceInUse,
+    );
+  });
+  rmSync(dataDir, { recursive: true });
 });
 
 async function endConnectionWithLock(databaseUrl: string): Promise<void> {

@@ -111,6 +111,7 @@ describe('The manifest of sources', () => {
       { name: 'North Motors', file: 'a.csv', every: 'daily', url: 'x' },
       { name: 'south', file: 3, every: '0 h', full: 'yes' },
       { name: 'south', file: 'b.csv', every: '1 d' },
+      { name: 'demo', file: 'c.csv', every: '1 d' },
     ];
     expect(problemsOf(JSON.stringify({ sources }))).toEqual([
       'sources[0] has "url", which is not one of name, about, file, map, stores, full, every, hostKey, passwordFrom, keyFrom',
@@ -119,6 +120,7 @@ describe('The manifest of sources', () => {
       'sources[1].file must be a string',
       'sources[1].full must be true or false',
       'sources[1].every must be a period such as "30 min", "6 h" or "1 d"',
+      'sources[3].name is the source of the demo cars',
       'sources has "south" 2 times',
     ]);
     expect(problemsOf('{')).toEqual([expect.stringMatching(/^it is not JSON/)]);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { DEMO_SOURCE } from '../demo/demo-cars.js';
 import { CheckedJson, parseJsonText } from '../import/map/checked-json.js';
 import { SOURCE_NAME } from '../import/map/read-feed-map.js';
 import { fetchedFile } from './fetched-files.js';
@@ -116,6 +117,7 @@ function sourceOf(
     for (const key of SFTP_KEYS)
       if (entry[key] !== undefined)
         json.reject(`${place}.${key}`, 'is for files that begin with sftp://');
+  if (name === DEMO_SOURCE) json.reject(`${place}.name`, 'is the source of the demo cars');
   if (!SOURCE_NAME.test(name))
     json.reject(`${place}.name`, 'must be lower-case letters, digits and hyphens, 64 at most');
   if (typeof isFull !== 'boolean') json.reject(`${place}.full`, 'must be true or false');

@@ -1,9 +1,13 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { makeFolder } from '../../platform/config/made-folder.js';
 import { isBusy } from '../../platform/database/busy-file.js';
 import type { DatabasePlace } from '../../platform/database/open-database.js';
+import { SQLITE, sqliteCodeOf } from '../../platform/database/sqlite-codes.js';
 import { InventoryDatabase, rowsOf } from '../postgres/inventory-database.js';
+
+const LOCK = 'PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE';
 
 /** Another process is importing the source. Nothing was read or changed. */
 export class SourceInUse extends Error {
@@ -41,12 +45,19 @@ async function underFileLock<Result>(
 ): Promise<Result> {
   const folder = join(dataDir, 'imports');
   makeFolder(folder);
-  const file = new DatabaseSync(join(folder, `${source}.lock`));
+  const path = join(folder, `${source}.lock`);
+  let file = new DatabaseSync(path);
   try {
     try {
-      file.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+      file.exec(LOCK);
     } catch (error) {
-      throw isBusy(error) ? new SourceInUse(source) : error;
+      if (isBusy(error)) throw new SourceInUse(source);
+      if (sqliteCodeOf(error) !== SQLITE.NOTADB) throw error;
+      // A lock file has no data, so a damaged one is replaced.
+      file.close();
+      rmSync(path);
+      file = new DatabaseSync(path);
+      file.exec(LOCK);
     }
     // A file lock cannot be lost while the process runs.
     return await work(new AbortController().signal);

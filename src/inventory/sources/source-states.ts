@@ -55,7 +55,7 @@ const LATE_AFTER_PERIODS = 2;
 const FETCH_ENDS_MS = MAX_FETCH_MS + 60_000;
 
 /** An upload writes more often than this. */
-const GROWING_MS = 5_000;
+export const GROWING_MS = 5_000;
 
 /** States of the sources at a time in epoch milliseconds, in the manifest's order. */
 export function sourceStates(
