@@ -37,14 +37,14 @@ describe('The facts of a build', () => {
     if (body !== 'SEDAN4D') expect(doors).toBeUndefined();
   });
 
-  it('are those of gasoline cars for mild hybrids, unless the row says hybrid', () => {
-    const fuelOf = (said: DeclaredSpecs) =>
-      of('Buick', 'LaCrosse eAssist', 2013, said).fuelTypeGroup;
+  it('have the fuel that the row states for mild hybrids, and none without a statement', () => {
+    const fuelOf = (said: DeclaredSpecs) => of('Chevrolet', 'Malibu Eco', 2013, said).fuelTypeGroup;
     expect([fuelOf({}), fuelOf({ fuel: 'GSL' }), fuelOf({ fuel: 'HYB' })]).toEqual([
-      'GSL',
+      undefined,
       'GSL',
       'HYB',
     ]);
+    expect(of('Honda', 'Insight', 2010).fuelTypeGroup).toBe('HYB');
   });
 
   it('stay unknown where builds differ', () => {

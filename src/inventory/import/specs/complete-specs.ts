@@ -114,22 +114,21 @@ export function completedFacts(
   // "gas", any Leaf.
   const fuelOfModel =
     fuels.size === 1 && (stated.fuel !== undefined || fuels.has('ELE')) ? [...fuels][0] : undefined;
-  // A mild hybrid is a gasoline car unless its seller says hybrid.
+  // A mild hybrid stays a gasoline car, as its seller says.
   const mayBeGasoline = fuels.has('GSL')
     ? !(ofYear.length > 0 && ofYear.every(isFullHybrid))
     : ofYear.some(isMildHybrid);
-  const isGasoline =
+  const fuelOfBuilds = agreement(engines, (build) => build.fuelGroupCode);
+  // Registries call it a hybrid and sellers a gasoline car, so it is neither without a statement.
+  const isUncertain =
     stated.fuel === undefined &&
+    fuels.size > 1 &&
     engines.length > 0 &&
-    engines.every((build) => build.fuelGroupCode === 'GSL' || isMildHybrid(build));
+    engines.every(isMildHybrid);
   const fuel =
-    isGasoline || (stated.fuel === 'GSL' && mayBeGasoline)
+    stated.fuel === 'GSL' && mayBeGasoline
       ? 'GSL'
-      : moreExact(
-          'fuel',
-          stated.fuel,
-          agreement(engines, (build) => build.fuelGroupCode) ?? fuelOfModel,
-        );
+      : moreExact('fuel', stated.fuel, isUncertain ? undefined : (fuelOfBuilds ?? fuelOfModel));
   const liters = litersAsWritten(stated.displacementLiters, written);
   return withoutGaps({
     bodyStyleCode,
