@@ -64,9 +64,20 @@ function isSameName(left: string, right: string): boolean {
   return squeezed(left) === squeezed(right);
 }
 
-/** "GLC 300" of a GLC becomes "300", because the model's name is shown before it. */
+/** The letter of "335d". */
+const LETTERS_OF_NUMBER = /(?<=\d)[a-z]{1,2}$/;
+
+/**
+ * "GLC 300" of a GLC becomes "300", because the model's name is shown before it, and "d xDrive" of a
+ * 335d "xDrive".
+ */
 function withoutModel(feedTrim: string, modelName: string): string {
-  const ofModel = new Set(modelName.toLowerCase().split(/\s+/));
+  const ofModel = new Set(
+    modelName
+      .toLowerCase()
+      .split(/\s+/)
+      .flatMap((word) => [word, LETTERS_OF_NUMBER.exec(word)?.[0] ?? word]),
+  );
   const words = feedTrim.split(/\s+/);
   const isOfModel = (word: string) => ofModel.has(word.toLowerCase());
   const first = words.findIndex((word) => !isOfModel(word));

@@ -30,8 +30,9 @@ const REASONS: Readonly<Record<NotRecognized, ModelReason>> = {
   'not-sold-that-year': 'model-not-sold-that-year',
 };
 
-/** Last word of a model's name if the model has that fuel, by fuel group. */
+/** Word that tells the model of a fuel from others of the name, by fuel group. */
 const MODEL_WORDS_OF_FUEL: Readonly<Record<string, string>> = {
+  DSL: 'Diesel',
   HYB: 'Hybrid',
   PIH: 'Plug-In Hybrid',
   ELE: 'Electric',
@@ -63,7 +64,7 @@ export class ModelOfRow {
 
   read(row: MappedRow, year: number): Recognition {
     const [make, model, trim] = [row.text('make'), row.text('model'), row.readText('trim')];
-    const fuel = electrifiedFuelOf(row, year);
+    const fuel = fuelInModelName(row, year);
     const isShown = !row.isTooLong('trim');
     const series = seriesInVin(row, `${model} ${trim}`, year);
     const key = joinedKey(make, model, trim, fuel, series, String(year));
@@ -83,7 +84,7 @@ export class ModelOfRow {
     const { make, model, trim, year } = texts;
     const withTrim =
       trim === '' ? undefined : this.recognizer.recognizeModel(make, `${model} ${trim}`, year);
-    if (withTrim?.model) return { value: named(this.electrified(withTrim, texts), texts) };
+    if (withTrim?.model) return { value: named(this.ofFuel(withTrim, texts), texts) };
     const recognized = this.recognizer.recognizeModel(make, model, year);
     // Together they name another car, which was not sold that year: "Mustang" and "Mach-E".
     if (recognized.model && withTrim?.reason === 'not-sold-that-year')
@@ -91,7 +92,7 @@ export class ModelOfRow {
     // They name two cars: "Accord" and "Civic LX".
     if (recognized.model && withTrim?.reason === 'ambiguous-model')
       return { reason: 'ambiguous-model' };
-    if (recognized.model) return { value: named(this.electrified(recognized, texts), texts) };
+    if (recognized.model) return { value: named(this.ofFuel(recognized, texts), texts) };
     if (model === '' && recognized.make) return { reason: 'missing-model' };
     if (recognized.reason === 'not-sold-that-year') return this.unsold(make, model, year);
     return { reason: REASONS[recognized.reason] };
@@ -116,30 +117,36 @@ export class ModelOfRow {
     return { reason, detail: year < CATALOG_START_YEAR ? `${taken}${start}` : taken };
   }
 
-  /** A "Fusion" with the fuel "hybrid" is a Fusion Hybrid if there is one that year. */
-  private electrified(
+  /**
+   * A "Fusion" with the fuel "hybrid" is a Fusion Hybrid if there is one that year, and a "335" with
+   * "diesel" a 335d.
+   */
+  private ofFuel(
     recognized: RecognizedModel,
     { make, model, trim, fuel, year }: ModelTexts,
   ): RecognizedModel {
     const word = MODEL_WORDS_OF_FUEL[fuelGroupFrom(fuel) ?? ''];
     if (word === undefined) return recognized;
-    const electrified = this.recognizer.recognizeModel(make, `${model} ${word} ${trim}`, year);
-    return electrified.model && electrified.model.name === `${recognized.model.name} ${word}`
-      ? electrified
+    const ofFuel = this.recognizer.recognizeModel(make, `${model} ${word} ${trim}`, year);
+    const { name } = recognized.model;
+    return ofFuel.model && [`${name} ${word}`, name.replace(/i$/, 'd')].includes(ofFuel.model.name)
+      ? ofFuel
       : recognized;
   }
 }
 
 /**
- * The text that says the car has a battery, of its fuel, or else of its engine ("2.5L 4-Cyl.
- * Hybrid"). Empty if the VIN states a combustion car: a CR-V with "hybrid" in its fuel column is a
- * CR-V.
+ * The text of a fuel that may be in the model's name: that of the fuel, or else of the engine ("2.5L
+ * 4-Cyl. Hybrid"). Empty if the VIN states another combustion car: a CR-V with "hybrid" in its fuel
+ * column is a CR-V.
  */
-function electrifiedFuelOf(row: MappedRow, year: number): string {
+function fuelInModelName(row: MappedRow, year: number): string {
   const fuel = row.text('fuel') || row.text('engine');
-  if (MODEL_WORDS_OF_FUEL[fuelGroupFrom(fuel) ?? ''] === undefined) return '';
+  const group = fuelGroupFrom(fuel) ?? '';
+  if (MODEL_WORDS_OF_FUEL[group] === undefined) return '';
   const { isValid, vin } = checkVin(row.text('vin'), year);
-  return isValid && ['GSL', 'DSL'].includes(specsInVin(vin, year).fuel ?? '') ? '' : fuel;
+  const ofVin = isValid ? specsInVin(vin, year).fuel : undefined;
+  return ofVin !== group && (ofVin === 'GSL' || ofVin === 'DSL') ? '' : fuel;
 }
 
 /**

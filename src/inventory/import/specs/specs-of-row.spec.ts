@@ -40,6 +40,21 @@ const reader = new OfferReader({
   now: Date.UTC(2026, 10, 21),
 });
 
+describe('A number that stands for cars of several fuels', () => {
+  const BMW = { ...CAMRY, make: 'BMW', year: '2010' };
+
+  it.each([
+    [{ model: '335', fuel: 'diesel' }, 'BMW335D', undefined],
+    [{ model: '335', trim: 'd', fuel: 'diesel' }, 'BMW335D', undefined],
+    [{ model: '535', trim: 'd xDrive', year: '2014' }, 'BMW535D', 'xDrive'],
+    [{ model: '335' }, 'BMW335I', undefined],
+    [{ model: '335i', fuel: 'diesel' }, 'BMW335I', undefined],
+  ])('is the car of the stated one: %j', (said, modelCode, trim) => {
+    const { listing } = read({ ...BMW, ...said });
+    expect([listing.modelCode, listing.trim]).toEqual([modelCode, trim]);
+  });
+});
+
 describe('A mild hybrid', () => {
   const RAM = { ...CAMRY, make: 'Ram', model: '1500', trim: 'Big Horn', year: '2021' };
 
