@@ -48,8 +48,9 @@ function SearchForm({
   zip,
   submitText,
 }: CarSearchProps) {
+  const fieldCount = [condition, make, model, maxPrice, zip].filter(Boolean).length;
   return (
-    <form className="car-search" method="get" action={action}>
+    <form className={`car-search has-${fieldCount}-fields`} method="get" action={action}>
       <HiddenFields fields={carried} />
       {condition && <SelectField {...condition} />}
       {make && <SelectField {...make} />}

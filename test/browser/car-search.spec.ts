@@ -34,6 +34,19 @@ describe('The car search on the home page', () => {
     expect(await page.locator('#search-model option').count()).toBe(1);
   });
 
+  it('keeps its columns while its fields load', async () => {
+    const { page } = await at('/');
+    const form = page.locator('.car-search');
+    const columns = () => form.evaluate((grid) => getComputedStyle(grid).gridTemplateColumns);
+    for (const width of Object.values(WIDTHS)) {
+      await page.setViewportSize({ width, height: 900 });
+      const whole = await columns();
+      await form.evaluate((grid) => ((grid.lastElementChild as HTMLElement).hidden = true));
+      expect([width, await columns()]).toEqual([width, whole]);
+      await form.evaluate((grid) => ((grid.lastElementChild as HTMLElement).hidden = false));
+    }
+  });
+
   it('searches the whole make when its models are unavailable', async () => {
     const { page, ...shopper } = await at('/');
     await page.route('**/rest/lsc/listing**', (route) => route.abort());
