@@ -36,7 +36,7 @@ const NAME_TOO_LONG = { message: `is longer than ${MAX_PERSON_NAME_LENGTH} chara
 const NO_PHONE = { message: 'is not a phone number' };
 const NO_TEXT = { message: 'must be a string' };
 const NO_OFFER = { message: 'must be whole dollars, for example 21500' };
-const TOO_HIGH = { message: 'is more than 99,999,999' };
+const TOO_HIGH = { message: `is more than ${formatCount(MAX_OFFER_DOLLARS)}` };
 /** Digits with usual separators, then an optional extension: `x12`, `ext. 12`, `#12`. */
 const PHONE = new RegExp(
   String.raw`^(?=(?:[^\dx#]*\d){7})[\d ()+\-.]{7,20}${EXTENSION.source}$`,
@@ -185,8 +185,7 @@ export class LeadBody extends PersonBody {
   preferredTime?: ContactTime;
   @ApiPropertyOptional({
     type: 'integer',
-    description:
-      'The offer, in US dollars, for example 21500; at most 99,999,999. Only for `make-offer`.',
+    description: `The offer, in US dollars, for example 21500; at most ${formatCount(MAX_OFFER_DOLLARS)}. Only for \`make-offer\`.`,
   })
   @IsOptional()
   @IsInt(NO_OFFER)

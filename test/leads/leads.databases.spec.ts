@@ -172,6 +172,13 @@ describeShopOnBoth('A lead', { cars: 0 }, (shop) => {
       offerDollars: 18_500,
       comments: 'Cash <today>.',
     });
+    const tooHigh = await sendLead(new BrowserOfTest(shop), {
+      ...offer,
+      offerDollars: 100_000_000,
+    });
+    expect(tooHigh.json<{ errors: { reason: string }[] }>().errors).toMatchObject([
+      { field: 'offerDollars', reason: 'is more than 99,999,999' },
+    ]);
     expect((await sendLead(new BrowserOfTest(shop), offer)).statusCode).toBe(201);
     const [mail] = await mailsTo(shop, 'kim@example.com');
     expect(mail!.text).toContain(
