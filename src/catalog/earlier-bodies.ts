@@ -1,7 +1,6 @@
 /**
  * Last year in which a model had another body than its builds in the catalog, or several, by model
- * code. The builds begin in about 2005. Years of `FIRST_YEAR_WITH_KNOWN_BODIES` and later, as listed
- * by model year in us-car-models (CC BY 4.0).
+ * code. The builds begin in about 2005. Most years are from us-car-models (CC BY 4.0).
  */
 export const OTHER_BODIES_UNTIL: Readonly<Record<string, number>> = {
   AUDIA4: 2004,
