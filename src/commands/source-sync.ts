@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../platform/config/config.js';
 import { countOf } from '../formatting/number-formats.js';
 import { isDatabaseUnavailable } from '../platform/database/database-unavailable.js';
@@ -12,16 +11,12 @@ import {
   MANIFEST_FILE_NAME,
   readFeedSources,
 } from '../inventory/sources/feed-sources.js';
+import { isBeingWritten, untilWritten } from '../inventory/sources/file-being-written.js';
 import type { FileVersion } from '../inventory/sources/import-reports.js';
 import { ImportReports } from '../inventory/sources/import-reports.js';
 import { removalOfSilent, silentSources } from '../inventory/sources/silent-sources.js';
 import type { SourceState } from '../inventory/sources/source-states.js';
-import {
-  GROWING_MS,
-  isGrowing,
-  removedSources,
-  sourceStates,
-} from '../inventory/sources/source-states.js';
+import { removedSources, sourceStates } from '../inventory/sources/source-states.js';
 import { sourceTable } from '../inventory/sources/source-table.js';
 import { FetchFailed } from '../inventory/sources/fetch-failed.js';
 import { FetchedFeeds } from '../inventory/sources/fetched-feeds.js';
@@ -39,9 +34,6 @@ const LOOK_EVERY_MS = 60_000;
 const FETCHES_AT_ONCE = 4;
 /** A failed fetch is retried after this time, or after the source's period if that is shorter. */
 const FETCH_AGAIN_MS = 15 * 60_000;
-/** How long a requested import waits for a file that is being written, and how often it looks. */
-const WRITTEN_WITHIN_MS = 60_000;
-const LOOK_AT_FILE_EVERY_MS = 250;
 const NO_FILE = { modifiedAt: 0, sizeBytes: 0 };
 
 /** A feed without a usable row counts as a failure. */
@@ -126,7 +118,10 @@ export class SourceSync {
         ? await this.fetches.run(() => this.fetchFailureOf(source, fetched))
         : undefined;
       // The next run might not be forced, and the operator is watching this one.
-      if (wanted !== 'due') await this.untilWritten(source);
+      if (wanted !== 'due')
+        await untilWritten(source, () =>
+          process.stdout.write(`${source.name}: The file changed a moment ago. Waiting …\n`),
+        );
       return await this.imports.run(async () => {
         if (failure !== undefined) process.stderr.write(`${failure}\n`);
         const now = Date.now();
@@ -134,7 +129,7 @@ export class SourceSync {
         if (wanted === 'due' && standing !== 'due' && standing !== 'growing') return true;
         // Its first download has failed and was reported, or another process is at it.
         if (source.address !== undefined && file === undefined) return true;
-        if (await this.isBeingWritten(source)) {
+        if (await isBeingWritten(source)) {
           this.leave(source, 'The file changed a moment ago and may still be written.');
           return true;
         }
@@ -143,35 +138,6 @@ export class SourceSync {
     } finally {
       this.busy.delete(source.name);
     }
-  }
-
-  private async untilWritten(source: FeedSource): Promise<void> {
-    const limit = Date.now() + WRITTEN_WITHIN_MS;
-    for (let looks = 0; Date.now() < limit && (await this.isBeingWritten(source)); looks++) {
-      if (looks === 0)
-        process.stdout.write(`${source.name}: The file changed a moment ago. Waiting …\n`);
-      await sleep(LOOK_AT_FILE_EVERY_MS);
-    }
-  }
-
-  /**
-   * A time ahead of the clock does not say whether the file changed a moment ago, so the file is
-   * watched for as long.
-   */
-  private async isBeingWritten(source: FeedSource): Promise<boolean> {
-    const file = () => this.fileOf(source);
-    const [seen, now] = [file(), Date.now()];
-    if (!seen || source.address !== undefined) return false;
-    if (isGrowing(source, seen, now)) return true;
-    if (seen.modifiedAt <= now) return false;
-    await sleep(GROWING_MS);
-    const next = file();
-    return next?.modifiedAt !== seen.modifiedAt || next.sizeBytes !== seen.sizeBytes;
-  }
-
-  private fileOf(source: FeedSource): FileVersion | undefined {
-    const [{ file }] = sourceStates([source], this.reports, Date.now()) as [SourceState];
-    return file;
   }
 
   /** Returns false if the database was unavailable. */

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { commandProgram } from '../../scripts/server-program.mjs';
 import { csvFile } from './import-into.js';
 import { endOf } from './import-process.js';
+import type { ImportEnd } from './import-process.js';
 import { settle } from './settle.js';
 
 const COLUMNS = ['id', 'dealership_name', 'dealership_address', 'price', 'make', 'model', 'year'];
@@ -32,7 +32,7 @@ describe('A delivered file that is still being written', () => {
 
   it('is left for the next run if it is due', async () => {
     const path = csvFile(dataDir, ROWS, 'north.csv');
-    expect(await sync()).toMatchObject({
+    expect(await syncWhile(() => csvFile(dataDir, ROWS, 'north.csv'))).toMatchObject({
       code: 0,
       output: expect.stringMatching(/\nnorth .* still being written\n/),
       errors:
@@ -48,8 +48,13 @@ describe('A delivered file that is still being written', () => {
       const path = csvFile(dataDir, ROWS.slice(0, 2), 'north.csv');
       const command = startSync(...args.split(' '));
       const end = endOf(command);
-      const [first] = (await once(command.stdout!, 'data')) as [Buffer];
-      expect(first.toString()).toMatch(/^north: .* Waiting …\n/);
+      let printed = '';
+      command.stdout!.on('data', (text: Buffer) => (printed += text.toString()));
+      await repeat(
+        () => csvFile(dataDir, ROWS.slice(0, 2), 'north.csv'),
+        () => printed !== '' || command.exitCode !== null,
+      );
+      expect(printed).toMatch(/^north: .* Waiting …\n/);
       csvFile(dataDir, ROWS, 'north.csv');
       settle(path);
       expect(await end).toMatchObject({
@@ -67,13 +72,7 @@ describe('A delivered file that is still being written', () => {
       utimesSync(path, ahead, ahead);
     };
     append();
-    const command = startSync();
-    const end = endOf(command);
-    while (command.exitCode === null) {
-      append();
-      await yieldToEventLoop();
-    }
-    expect(await end).toMatchObject({
+    expect(await syncWhile(append)).toMatchObject({
       code: 0,
       errors: expect.stringContaining('may still be written. It is left for the next run.\n'),
     });
@@ -89,13 +88,7 @@ describe('A delivered file that is still being written', () => {
       renameSync(path, join(dataDir, 'north.csv'));
     };
     replace();
-    const command = startSync();
-    const end = endOf(command);
-    while (command.exitCode === null) {
-      replace();
-      await yieldToEventLoop();
-    }
-    expect(await end).toMatchObject({
+    expect(await syncWhile(replace)).toMatchObject({
       code: 0,
       output: expect.stringMatching(/\nnorth .* due: its file changed while it was read\n/),
       errors: expect.stringContaining(
@@ -106,6 +99,21 @@ describe('A delivered file that is still being written', () => {
   });
 
   const sync = (...args: string[]) => endOf(startSync(...args));
+
+  /** Imports the due sources while their file is changed over and over. */
+  async function syncWhile(change: () => void): Promise<ImportEnd> {
+    const command = startSync();
+    const end = endOf(command);
+    await repeat(change, () => command.exitCode !== null);
+    return end;
+  }
+
+  async function repeat(change: () => void, isOver: () => boolean): Promise<void> {
+    while (!isOver()) {
+      change();
+      await yieldToEventLoop();
+    }
+  }
 
   function startSync(...args: string[]): ChildProcess {
     const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };

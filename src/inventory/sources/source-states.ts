@@ -1,8 +1,7 @@
-import type { Stats } from 'node:fs';
-import { statSync } from 'node:fs';
 import type { FeedSource } from './feed-sources.js';
 import { MAX_FETCH_MS } from './fetched-files.js';
 import type { FileVersion, ImportReport, ImportReports } from './import-reports.js';
+import { isGrowing, isSameVersion, versionOf } from './file-being-written.js';
 
 /** All statuses, as in the API. */
 export const SOURCE_STANDINGS = [
@@ -53,9 +52,6 @@ const LATE_AFTER_PERIODS = 2;
 
 /** Tolerance for the end of a fetch. If it began earlier, its process was killed. */
 const FETCH_ENDS_MS = MAX_FETCH_MS + 60_000;
-
-/** An upload writes more often than this. */
-export const GROWING_MS = 5_000;
 
 /** States of the sources at a time in epoch milliseconds, in the manifest's order. */
 export function sourceStates(
@@ -121,15 +117,6 @@ function fetchingSinceOf(report: ImportReport | undefined, now: number): number 
   return since !== undefined && Math.abs(now - since) < FETCH_ENDS_MS ? since : undefined;
 }
 
-/** A fetched file is whole before it has its name. A wrong clock may put a time in the future. */
-export function isGrowing(
-  { address }: FeedSource,
-  { modifiedAt }: FileVersion,
-  now: number,
-): boolean {
-  return address === undefined && Math.abs(now - modifiedAt) < GROWING_MS;
-}
-
 function standingOfFile(
   { everyMs }: FeedSource,
   file: FileVersion,
@@ -137,27 +124,10 @@ function standingOfFile(
   now: number,
 ): SourceStanding {
   if (report?.failure)
-    return isSame(file, report.failure.file) && now - report.failure.at < everyMs
+    return isSameVersion(file, report.failure.file) && now - report.failure.at < everyMs
       ? 'failed'
       : 'due';
-  if (isSame(file, report?.file))
+  if (isSameVersion(file, report?.file))
     return now - file.modifiedAt > LATE_AFTER_PERIODS * everyMs ? 'late' : 'unchanged';
   return now - (report?.importedAt ?? 0) >= everyMs ? 'due' : 'waiting';
-}
-
-function isSame(file: FileVersion, other: FileVersion | undefined): boolean {
-  return file.modifiedAt === other?.modifiedAt && file.sizeBytes === other.sizeBytes;
-}
-
-/** An unreadable file counts as missing. */
-function versionOf(path: string): FileVersion | undefined {
-  let stats: Stats;
-  try {
-    stats = statSync(path);
-  } catch {
-    return undefined;
-  }
-  return stats.isFile()
-    ? { modifiedAt: Math.floor(stats.mtimeMs), sizeBytes: stats.size }
-    : undefined;
 }
