@@ -2,7 +2,7 @@ import { CompiledRuns } from '../compiled.js';
 import { Icon } from '../icon.js';
 import { IDS } from '../element-ids.js';
 import { FilterSearch } from './filter-search.js';
-import { COMPILED_SECTION, FilterSection, isOpenAtFirst } from './filter-section.js';
+import { COMPILED_SECTION, FilterSection } from './filter-section.js';
 import type { FilterSectionProps } from './filter-section.js';
 import { HiddenFields } from './hidden-fields.js';
 import type { HiddenField } from './hidden-fields.js';
@@ -63,10 +63,7 @@ export function FilterPanel({
         <HiddenFields fields={carried} />
         <CompiledRuns
           of={COMPILED_SECTION}
-          items={sections.map((section, at) => ({
-            ...section,
-            isOpen: isOpenAtFirst(section, at),
-          }))}
+          items={sections}
           // Every distribution of prices would be a template.
           given={(section) => (section.body.kind === 'price' ? undefined : section)}
           other={FilterSection}

@@ -39,26 +39,18 @@ export type SectionBody =
 
 /**
  * A section of the panel. `id`: such as 'section-mileage'. `heldText`: number of selected values
- * ('2'), absent if none is selected.
+ * ('2'), absent if none is selected. `isOpen`: whether it starts out expanded.
  */
 export interface FilterSectionProps {
   id: string;
   title: string;
   heldText?: string;
+  isOpen: boolean;
   body: SectionBody;
 }
 
-type DrawnSectionProps = FilterSectionProps & { isOpen: boolean };
-
-const FIRST_OPEN_SECTIONS = 5;
-
-/** The first sections are open, and those with selected values. `at`: place in the panel from 0. */
-export function isOpenAtFirst({ heldText }: FilterSectionProps, at: number): boolean {
-  return at < FIRST_OPEN_SECTIONS || heldText !== undefined;
-}
-
-/** A collapsible section. `isOpen`: its initial state; the browser handles the rest. */
-export function FilterSection({ id, title, heldText, body, isOpen }: DrawnSectionProps) {
+/** A collapsible section. */
+export function FilterSection({ id, title, heldText, body, isOpen }: FilterSectionProps) {
   return (
     <details className="section" id={id} open={isOpen}>
       <summary id={`${id}-t`}>
@@ -134,7 +126,7 @@ const COMPILED_GROUP: CompiledView<OptionGroupProps> = {
   parts: { options: () => COMPILED_OPTIONS.checkbox },
 };
 
-export const COMPILED_SECTION: CompiledView<DrawnSectionProps> = {
+export const COMPILED_SECTION: CompiledView<FilterSectionProps> = {
   view: FilterSection,
   printed: new Set(
     (

@@ -28,6 +28,9 @@ interface Section {
   readonly filters: readonly Filter[];
 }
 
+/** These start out expanded, and others with selected values. */
+const FIRST_OPEN_SECTIONS = 5;
+
 /** Presents a section that is more than a list of options. */
 type PresentBody = (
   results: SearchResults,
@@ -74,7 +77,11 @@ export function presentFilterPanel(
       .map((section) =>
         presentSection(section, results, (body) => body(results, rejected, usualRadiusMiles)),
       )
-      .filter(({ body }) => !isEmpty(body)),
+      .filter(({ body }) => !isEmpty(body))
+      .map((section, at) => ({
+        ...section,
+        isOpen: at < FIRST_OPEN_SECTIONS || section.heldText !== undefined,
+      })),
     carried: carriedFields(results),
     clearHref,
     submitText: `See ${countOf(answer.total, 'Result')}`,
@@ -107,7 +114,7 @@ function presentSection(
   { id, title, filters }: Section,
   results: SearchResults,
   drawn: (body: PresentBody) => SectionBody,
-): FilterSectionProps {
+): Omit<FilterSectionProps, 'isOpen'> {
   const special = SPECIAL_BODIES[id];
   const held = filters.reduce((sum, filter) => sum + heldIn(filter, id, results), 0);
   return {
