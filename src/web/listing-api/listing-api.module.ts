@@ -17,6 +17,8 @@ import { MakeSummaries } from '../recommendations/make-summaries.js';
 import { PaymentsController } from './payments.controller.js';
 import { SponsoredListings } from './sponsored-listings.js';
 import { SearchCalls } from './search-calls.js';
+import { NewCarBoost } from '../recommendations/new-car-boost.js';
+import { OwnerListings } from '../recommendations/owner-listings.js';
 import { SimilarListings } from '../recommendations/similar-listings.js';
 import { SnapshotListings } from './snapshot-listings.js';
 import { SpotlightController } from './spotlight.controller.js';
@@ -46,6 +48,8 @@ import { SupplementalListings } from '../recommendations/supplemental-listings.j
     ListingPresenter,
     MainListings,
     MakeSummaries,
+    NewCarBoost,
+    OwnerListings,
     SearchCalls,
     SimilarListings,
     SnapshotListings,
@@ -55,6 +59,8 @@ import { SupplementalListings } from '../recommendations/supplemental-listings.j
     SupplementalListings,
   ],
   exports: [
+    NewCarBoost,
+    OwnerListings,
     SearchCalls,
     Showcases,
     SimilarListings,

@@ -3,6 +3,7 @@ import type { SearchQuery } from '../../search/search-query.js';
 import type { BoostParameters } from './listing-parameters.dto.js';
 import { presentImages } from './listing-images.js';
 import { ListingPresenter } from './listing-presenter.js';
+import { NewCarBoost } from '../recommendations/new-car-boost.js';
 import { Showcases } from '../recommendations/showcase.js';
 import { SPOTLIGHTS, Spotlights, VEHICLE_HIGHLIGHTS } from '../recommendations/spotlights.js';
 import type { SpotlightTier } from '../recommendations/spotlights.js';
@@ -25,6 +26,7 @@ export interface SponsoredParameters {
 export class SponsoredListings {
   constructor(
     private readonly spotlights: Spotlights,
+    private readonly newCarBoost: NewCarBoost,
     private readonly showcases: Showcases,
     private readonly presenter: ListingPresenter,
   ) {}
@@ -82,7 +84,7 @@ export class SponsoredListings {
     query: SearchQuery,
     { fields, ...page }: Pick<BoostParameters, 'firstRecord' | 'numRecords' | 'fields'> = {},
   ): Promise<ChosenListings> {
-    const found = await this.spotlights.newCars(query, page);
+    const found = await this.newCarBoost.find(query, page);
     return found
       ? {
           ...(await this.presenter.presentChosen(found.cars, query, { fields })),

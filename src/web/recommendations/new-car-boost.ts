@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import { categorySearch } from '../../search/filters/category-search.js';
 import { dealType } from '../../search/filters/deal-type.js';
 import { experience } from '../../search/filters/experience.js';
@@ -9,8 +10,12 @@ import { vehicleHistory } from '../../search/filters/vehicle-history.js';
 import { yearRange } from '../../search/filters/year-range.js';
 import { zip } from '../../search/filters/zip.js';
 import type { SearchQuery } from '../../search/search-query.js';
+import { SearchService } from '../../search/search.service.js';
+import type { FoundCar } from '../../search/search.service.js';
 
 const MAX_YEARS_BACK = 5;
+/** Number of boosted listings (specification). */
+const MAX_RECORDS = 2;
 
 /**
  * Filters that only fit used cars or a way of selling. The others stay: a search for cars up to
@@ -27,17 +32,37 @@ const LEFT_OUT = [
   experience,
 ];
 
-/**
- * The search for new cars to place among the results; undefined if the specification's conditions
- * do not hold.
- */
-export function newCarBoostOf(query: SearchQuery): SearchQuery | undefined {
-  return isBoosted(query)
-    ? query.withAll([
-        ...LEFT_OUT.map((filter) => [filter, undefined] as const),
-        [listingType, ['NEW']],
-      ])
-    : undefined;
+/** The page of boosted cars, and those to leave out. */
+interface BoostPart {
+  readonly firstRecord?: number | undefined;
+  readonly numRecords?: number | undefined;
+  readonly excludedIds?: readonly number[];
+}
+
+/** New cars to place among used results. */
+@Injectable()
+export class NewCarBoost {
+  constructor(private readonly search: SearchService) {}
+
+  /** The cars with their total; undefined if the specification's conditions do not hold. */
+  async find(
+    query: SearchQuery,
+    { firstRecord = 0, numRecords = MAX_RECORDS, excludedIds = [] }: BoostPart = {},
+  ): Promise<{ cars: readonly FoundCar[]; total: number } | undefined> {
+    if (!isBoosted(query)) return undefined;
+    const newCars = query.withAll([
+      ...LEFT_OUT.map((filter) => [filter, undefined] as const),
+      [listingType, ['NEW']],
+    ]);
+    const page = {
+      firstRecord,
+      numRecords: Math.min(numRecords, MAX_RECORDS),
+      countsOf: [],
+      excludedIds,
+    };
+    const { cars, answer } = await this.search.search(newCars, page, 'newCarBoost');
+    return { cars, total: answer.total };
+  }
 }
 
 /**

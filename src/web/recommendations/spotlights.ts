@@ -5,7 +5,6 @@ import { sponsorTier } from '../../search/filters/sponsor-tier.js';
 import type { FilterSetting, SearchQuery } from '../../search/search-query.js';
 import { SearchService } from '../../search/search.service.js';
 import type { CarChoice, FoundCar } from '../../search/search.service.js';
-import { newCarBoostOf } from './new-car-boost.js';
 import { highlightOf } from '../listing-api/product-tiles.js';
 
 /** Numbers of spotlights (specification). */
@@ -14,9 +13,6 @@ export const SPOTLIGHTS = { premium: 3, featured: 6, standard: 6 } as const;
 /** Number of vehicle highlights in a response (specification). */
 export const VEHICLE_HIGHLIGHTS = 10;
 
-/** Number of boosted listings (specification). */
-const BOOST_RECORDS = 2;
-
 /** A key of `SPOTLIGHTS`, highest first. */
 export type SpotlightTier = keyof typeof SPOTLIGHTS;
 
@@ -24,13 +20,6 @@ export type SpotlightTier = keyof typeof SPOTLIGHTS;
 const POOL_PER_CAR = 6;
 /** Maximum number of fetches: a few dealers may have most of the cars. */
 const MAX_LOOKS = 3;
-
-/** The page of boosted cars, and those to leave out. */
-interface BoostPart {
-  readonly firstRecord?: number | undefined;
-  readonly numRecords?: number | undefined;
-  readonly excludedIds?: readonly number[];
-}
 
 /** Cars promoted above a search's results: sponsored ones, and those with a highlight. */
 @Injectable()
@@ -72,26 +61,6 @@ export class Spotlights {
       excludedIds,
       ({ listing }) => highlightOf(listing, now).urgencyDriverType !== undefined,
     );
-  }
-
-  /**
-   * New cars among used results, with their total; undefined if the specification's conditions do
-   * not hold.
-   */
-  async newCars(
-    query: SearchQuery,
-    { firstRecord = 0, numRecords = BOOST_RECORDS, excludedIds = [] }: BoostPart = {},
-  ): Promise<{ cars: readonly FoundCar[]; total: number } | undefined> {
-    const boost = newCarBoostOf(query);
-    if (!boost) return undefined;
-    const page = {
-      firstRecord,
-      numRecords: Math.min(numRecords, BOOST_RECORDS),
-      countsOf: [],
-      excludedIds,
-    };
-    const { cars, answer } = await this.search.search(boost, page, 'newCarBoost');
-    return { cars, total: answer.total };
   }
 
   /**

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Calls } from '../../../platform/calls/calls.js';
 import type { ListedCar } from '../../../inventory/listing.js';
 import { comparableCars } from '../../../search/comparable-cars.js';
+import { OwnerListings, carsOfOwner } from '../../recommendations/owner-listings.js';
 import { SimilarListings } from '../../recommendations/similar-listings.js';
 import { PLACE_FILTERS, distanceOrigin } from '../../../search/filters/location-clauses.js';
 import type { Param } from '../../../search/filters/filter.js';
@@ -40,6 +41,7 @@ export function nothingBeside({ listing }: ListedCar, context: SearchContext): B
 export class OtherCars {
   constructor(
     private readonly similar: SimilarListings,
+    private readonly owners: OwnerListings,
     private readonly search: SearchService,
     private readonly calls: Calls,
   ) {}
@@ -124,13 +126,10 @@ export class OtherCars {
     };
   }
 
-  /** In order of relevance, although the default sort of an owner search is by highest price. */
   private async ofOwner({ owner }: ListedCar, context: SearchContext): Promise<CarsBeside> {
-    const whole = SearchQuery.of([['ownerId', owner.id]], context);
-    const page = { firstRecord: 0, numRecords: SIMILAR_CARS + OWNERS_CARS + 1, countsOf: [] };
     const found = await this.calls.callOrFallback('ownersCars', () =>
-      this.search.search(whole.withSort('relevance'), page, 'ownersCars'),
+      this.owners.find(owner.id, SIMILAR_CARS + OWNERS_CARS + 1, context),
     );
-    return found ? { cars: found.cars, whole, total: found.answer.total } : { cars: [], whole };
+    return found ?? { cars: [], whole: carsOfOwner(owner.id, context) };
   }
 }

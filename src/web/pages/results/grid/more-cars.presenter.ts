@@ -3,7 +3,7 @@ import { searchRadius } from '../../../../search/filters/search-radius.js';
 import type { FoundCar } from '../../../../search/search.service.js';
 import { countOf } from '../../../../formatting/number-formats.js';
 import { resultsHref } from '../../../../routes/links.js';
-import type { OwnersOthers } from './page-recommendations.js';
+import type { OwnersCars } from '../../../recommendations/owner-listings.js';
 import type { GridSources } from './grid.presenter.js';
 import { presentListingCard } from './listing-card.presenter.js';
 
@@ -42,7 +42,7 @@ export function presentMoreCars({
 }
 
 function presentOwnersOthers(
-  { cars, total, whole }: OwnersOthers,
+  { cars, total, whole }: OwnersCars,
   cards: (cars: readonly FoundCar[]) => MoreCarsProps['listings'],
 ): MoreCarsProps {
   const { name } = cars[0]!.owner;

@@ -3,6 +3,9 @@ import type { SponsorTier } from '../../../../catalog/options/sponsor-tiers.js';
 import { Calls } from '../../../../platform/calls/calls.js';
 import { Config } from '../../../../platform/config/config.js';
 import { hasFeature } from '../../../../platform/config/features.js';
+import { NewCarBoost } from '../../../recommendations/new-car-boost.js';
+import { OWNER_LISTINGS_SHOWN, OwnerListings } from '../../../recommendations/owner-listings.js';
+import type { OwnersCars } from '../../../recommendations/owner-listings.js';
 import { SIMILAR_MAX_RESULTS, SimilarListings } from '../../../recommendations/similar-listings.js';
 import { Showcases } from '../../../recommendations/showcase.js';
 import type { Showcase } from '../../../recommendations/showcase.js';
@@ -11,7 +14,7 @@ import type { SpotlightTier } from '../../../recommendations/spotlights.js';
 import { SupplementalListings } from '../../../recommendations/supplemental-listings.js';
 import { owner } from '../../../../search/filters/owner.js';
 import { sponsorTier } from '../../../../search/filters/sponsor-tier.js';
-import { SearchQuery } from '../../../../search/search-query.js';
+import type { SearchQuery } from '../../../../search/search-query.js';
 import { SearchService } from '../../../../search/search.service.js';
 import type { FoundCar, SearchResults } from '../../../../search/search.service.js';
 
@@ -20,8 +23,6 @@ const LOWER_SPOTLIGHTS = 1;
 /** Complete rows of two and of three; the maximum of a request is 20. */
 const SIMILAR_CARS = 18;
 const SUPPLEMENTAL_CARS = 6;
-/** Number of listings in owner context (specification). */
-const OWNERS_CARS = 2;
 
 /** Cars on a page that are not in its list. Absent if there are none, they are off, or their source failed. */
 export interface ExtraCars {
@@ -33,14 +34,7 @@ export interface ExtraCars {
   /** Beyond the radius of the search, nearest first. */
   readonly supplemental: readonly FoundCar[];
   readonly similar: readonly FoundCar[];
-  readonly ofOwner: OwnersOthers | undefined;
-}
-
-/** Other cars of the searched owner. `whole`: the search for all `total` of them. */
-export interface OwnersOthers {
-  readonly cars: readonly FoundCar[];
-  readonly total: number;
-  readonly whole: SearchQuery;
+  readonly ofOwner: OwnersCars | undefined;
 }
 
 /** Runs a call whose failure the page tolerates. */
@@ -69,6 +63,8 @@ export class PageRecommendations {
     private readonly calls: Calls,
     private readonly config: Config,
     private readonly lifted: Spotlights,
+    private readonly newCarBoost: NewCarBoost,
+    private readonly owners: OwnerListings,
     private readonly showcases: Showcases,
     private readonly similar: SimilarListings,
     private readonly supplemental: SupplementalListings,
@@ -171,7 +167,7 @@ export class PageRecommendations {
   ): Promise<readonly FoundCar[]> {
     return ask(
       'newCarBoost',
-      async () => (await this.lifted.newCars(query, { excludedIds: shownIds }))?.cars ?? [],
+      async () => (await this.newCarBoost.find(query, { excludedIds: shownIds }))?.cars ?? [],
     );
   }
 
@@ -199,17 +195,13 @@ export class PageRecommendations {
     query: SearchQuery,
     excludedIds: readonly number[],
     ask: AskFor,
-  ): Promise<OwnersOthers | undefined> {
+  ): Promise<OwnersCars | undefined> {
     const id = query.get(owner);
     if (id === undefined) return undefined;
-    const whole = SearchQuery.of([['ownerId', id]], query.context);
-    const page = { firstRecord: 0, numRecords: OWNERS_CARS, countsOf: [], excludedIds };
     const found = await ask('ownersCars', () =>
-      this.search.search(whole.withSort('relevance'), page, 'ownersCars'),
+      this.owners.find(id, OWNER_LISTINGS_SHOWN, query.context, excludedIds),
     );
-    return found && found.cars.length > 0
-      ? { cars: found.cars, total: excludedIds.length + found.answer.total, whole }
-      : undefined;
+    return found && found.cars.length > 0 ? found : undefined;
   }
 
   private async farther(
