@@ -116,7 +116,7 @@ const shoppers = fc.oneof(
       ),
     }),
     bookmarkNotice: fc.constantFrom(undefined, 'Bookmark not found'),
-    expiredText: fc.constantFrom(undefined, 'That car is gone.'),
+    expiredVehicle: fc.constantFrom(undefined, 'Honda Civic'),
     keyword: fc.constantFrom(undefined, {
       text: 'We did not understand: frobnicate',
       phrase: 'frobnicate',

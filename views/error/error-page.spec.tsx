@@ -25,9 +25,7 @@ describe('The error page', () => {
           },
         }}
         error={{
-          heading: 'We are sorry. There was an issue with your last search.',
           retry: {
-            text: 'Please try again',
             action: '/cars-for-sale',
             fields: [{ name: 'makeCode', value: 'TOYOTA' }],
           },

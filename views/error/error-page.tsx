@@ -10,16 +10,15 @@ import type { KeywordSearchProps } from '../results/keyword-search.js';
 import { LinkList } from '../link-list.js';
 
 /**
- * Contents of an error page. For a failed search `heading` is 'We are sorry. There was an issue
- * with your last search.' and `retry.text` is 'Please try again': a form that requests `action`
- * with `fields` (the page's own URL) again, without scripts. `statusText` ('404') is above the
- * heading. `search` offers a new search by keyword, or by make, model and price.
+ * Contents of an error page. `statusText` ('404') is above the heading. Without a `heading` a search
+ * has failed; then `retry` is a form that requests `action` with `fields` (the page's own URL)
+ * again, without scripts. `search` offers a new search by keyword, or by make, model and price.
  */
 export interface ErrorProps {
   statusText?: string;
-  heading: string;
+  heading?: string;
   message?: string;
-  retry?: { text: string; action: string; fields: HiddenField[] };
+  retry?: { action: string; fields: HiddenField[] };
   search?: { keyword?: KeywordSearchProps; form: CarSearchProps };
   links: LinkView[];
 }
@@ -29,19 +28,21 @@ export interface ErrorPageProps {
   error: ErrorProps;
 }
 
+const FAILED_SEARCH = 'We are sorry. There was an issue with your last search.';
+
 /** The page for an HTTP status, and the specification's error screen of a failed search. */
 export function ErrorPage({ document, error }: ErrorPageProps) {
   return (
     <Document skipLink={skipToMain} {...document}>
       <main className="wrap error-page" id="main" tabIndex={-1}>
         {error.statusText && <p className="eyebrow">{error.statusText}</p>}
-        <h1>{error.heading}</h1>
+        <h1>{error.heading ?? FAILED_SEARCH}</h1>
         {error.message && <p className="lead">{error.message}</p>}
         {error.retry && (
           <form method="get" action={error.retry.action}>
             <HiddenFields fields={error.retry.fields} />
             <button className="btn btn-primary" id="retry" type="submit">
-              {error.retry.text}
+              Please try again
             </button>
           </form>
         )}

@@ -46,7 +46,7 @@ import type { ToolsBarProps } from './tools-bar.js';
  * - `moreCars`: cars below a short list
  * - `rejected`: invalid values, with links to their fields
  * - `leftOut`: other ignored parameters
- * - `expiredText`: sentence of the banner for a removed listing
+ * - `expiredVehicle`: name of a removed listing, for its banner
  * - `keywordNotice`: words of a keyword search that were not understood
  * - `clarification`: asks whether a model of the same name was meant, too
  * - `expertReviews` and `reference`: facts about the one model that is searched
@@ -56,7 +56,7 @@ import type { ToolsBarProps } from './tools-bar.js';
 export interface ResultsProps {
   announcement: string;
   title: string;
-  expiredText?: string;
+  expiredVehicle?: string;
   keywordNotice?: string;
   bookmarkNotice?: string;
   rejected?: LinkView[];
@@ -124,7 +124,7 @@ function ResultsBlocks(results: ResultsProps) {
       <div className="wrap page">
         <div className="notices" id={IDS.notices}>
           <Compiled of={COMPILED_PHONE_BAR} items={[results.phoneBar]} />
-          {results.expiredText && <ExpiredBanner text={results.expiredText} />}
+          {results.expiredVehicle && <ExpiredBanner vehicleName={results.expiredVehicle} />}
           {results.keywordNotice && <KeywordNotice text={results.keywordNotice} />}
           {results.bookmarkNotice && (
             <output className="note note-warn">{results.bookmarkNotice}</output>

@@ -1,4 +1,5 @@
 import type { Brand } from './brand.js';
+import { TRADE_IN_CLAIM } from './trade-in-claim.js';
 
 const classifieds: Brand = {
   key: 'classifieds',
@@ -11,8 +12,7 @@ const classifieds: Brand = {
     homeHeading: 'Find a car you can trust',
     homeLead: 'from dealers and private sellers, with every price compared to the market.',
     homeDealsHeading: 'Great prices right now',
-    sellLead:
-      'A private-seller listing sells for 28% more than a trade-in. See what cars like yours are offered for.',
+    sellLead: `${TRADE_IN_CLAIM} See what cars like yours are offered for.`,
     // Text of the specification.
     saveCars: {
       title: 'Save Cars with a Free Account',
@@ -74,8 +74,7 @@ const valuation: Brand = {
     homeHeading: 'Know what a car is worth',
     homeLead: 'for sale, with every price compared to similar cars.',
     homeDealsHeading: 'Offered well below market',
-    sellLead:
-      'Know what your car is worth before you sell it: a private-seller listing sells for 28% more than a trade-in.',
+    sellLead: `Know what your car is worth before you sell it. ${TRADE_IN_CLAIM}`,
     saveCars: {
       title: 'Keep an eye on these cars',
       text: 'Create a free account to save more cars, on every device, and see how their prices change.',
@@ -164,8 +163,7 @@ const maker: Brand = {
     homeHeading: 'Find your next Hyundai',
     homeLead: 'from dealers and private sellers, with every price compared to the market.',
     homeDealsHeading: 'Hyundai cars at a great price',
-    sellLead:
-      'A private-seller listing sells for 28% more than a trade-in. See what Hyundai cars like yours are offered for.',
+    sellLead: `${TRADE_IN_CLAIM} See what Hyundai cars like yours are offered for.`,
     // Text of the specification.
     saveCars: {
       title: 'Save Cars with a Free Account',

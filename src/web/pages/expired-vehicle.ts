@@ -38,8 +38,11 @@ export class ExpiredVehicle {
     redirectTo(resultsHref(query), 302, reply);
   }
 
-  /** Text of the banner, once. The cookie's value only selects a model; it is never shown. */
-  takeNotice(
+  /**
+   * Name of the removed vehicle for the banner, once. The cookie's value only selects a model; it is
+   * never shown.
+   */
+  takeName(
     request: FastifyRequest,
     reply: FastifyReply,
     { catalog }: SearchContext,
@@ -47,7 +50,6 @@ export class ExpiredVehicle {
     const value = COOKIE.take(request, reply);
     if (value === undefined) return undefined;
     const model = catalog.modelByCode(value);
-    const name = model ? `${catalog.makeName(model.makeCode)} ${model.name}` : 'vehicle';
-    return `We're sorry, the ${name} you were looking for is no longer available. Here are vehicles you may be interested in.`;
+    return model ? `${catalog.makeName(model.makeCode)} ${model.name}` : 'vehicle';
   }
 }

@@ -25,9 +25,6 @@ import { PageRenderer } from '../rendering/page-renderer.js';
 import { presentKeywordSearch } from './results/keywords/keyword-search.presenter.js';
 import { secure } from '../rendering/security-headers.js';
 
-/** The specification's heading for a failed search. */
-const FAILED_SEARCH = 'We are sorry. There was an issue with your last search.';
-
 const NOT_FOUND = 404;
 const UNAVAILABLE = 503;
 
@@ -133,9 +130,8 @@ function failedSearch(request: FastifyRequest): ErrorProps {
   const fields = Array.from(new URLSearchParams(search), ([name, value]) => ({ name, value }));
   const message = `If this happens again, send us this number: ${currentRequestId()}`;
   return {
-    heading: FAILED_SEARCH,
     message,
-    retry: { text: 'Please try again', action: path!, fields },
+    retry: { action: path!, fields },
     links: WAYS_ON,
   };
 }

@@ -1,13 +1,14 @@
 import type { HouseAdProps } from '../../../../views/ads/ad.js';
 import type { Brand } from '../../../platform/config/brand.js';
 import { hasFeature } from '../../../platform/config/features.js';
+import { TRADE_IN_CLAIM } from '../../../platform/config/trade-in-claim.js';
 import { RESULTS_PATH } from '../../../routes/links.js';
 
 /** House ads for unsold positions, in the order of the positions. */
 const HOUSE_ADS: readonly ((brand: Brand) => Pick<HouseAdProps, 'title' | 'text' | 'link'>)[] = [
   ({ sellMyCarPath }) => ({
     title: 'Selling your car?',
-    text: 'A private-seller listing sells for 28% more than a trade-in.',
+    text: TRADE_IN_CLAIM,
     link: { text: 'Sell my car', href: sellMyCarPath },
   }),
   () => ({

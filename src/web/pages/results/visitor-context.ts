@@ -20,7 +20,7 @@ import { storedRadius } from './stored-radius.js';
 
 /** Data about one shopper's request; empty for the JSON. */
 export interface VisitorContext {
-  readonly expiredText?: string | undefined;
+  readonly expiredVehicle?: string | undefined;
   readonly keyword?: TypedPhrase | undefined;
   /** Codes of models that the shopper declined. */
   readonly declinedModels?: ReadonlySet<string> | undefined;
@@ -83,7 +83,7 @@ export class ShopperNotesReader {
     reply: FastifyReply,
   ): Promise<VisitorContext> {
     return {
-      expiredText: this.expired.takeNotice(request, reply, query.context),
+      expiredVehicle: this.expired.takeName(request, reply, query.context),
       typedModel: this.keyword.takeTypedModel(request, reply),
       bookmarkNotice: this.bookmark.takeNotice(request, reply),
       keyword: await this.keyword.takeNotice(request, reply, query),
