@@ -6,7 +6,7 @@ import {
   BUY_ONLINE_SERVICE,
   boughtOnline,
   isBoughtOnline,
-} from './buy-online.js';
+} from './buy-online-experience.js';
 import { invalidValue } from './filter.js';
 import { make } from './make.js';
 import { optionFilter } from './option-filter.js';

@@ -1,5 +1,5 @@
 import { HOME_SERVICES } from '../../catalog/options/home-services.js';
-import { BUY_ONLINE_SERVICE, withService } from './buy-online.js';
+import { BUY_ONLINE_SERVICE, withService } from './buy-online-experience.js';
 import { experience } from './experience.js';
 import { optionFilter } from './option-filter.js';
 

@@ -19,7 +19,7 @@ import type { PaymentDisplay } from '../wallet/wallet.js';
 import { HERO_HEAD, OF_WHOLE_PAGE } from './early-blocks.js';
 import type { EarlySources } from './early-blocks.js';
 import { allResults, presentCategoryTabs } from './head/category-tabs.presenter.js';
-import { presentSuggestedChips } from './panel/chips.presenter.js';
+import { presentSuggestedChips } from './panel/suggested-chips.presenter.js';
 import type { ExtraCars } from './grid/page-recommendations.js';
 import { presentFilterPanel } from './panel/filter-panel.presenter.js';
 import { presentGrid } from './grid/grid.presenter.js';
@@ -43,7 +43,7 @@ export interface ResultsSources extends EarlySources {
   /** Invalid values. `leftOut`: other ignored values. */
   readonly rejected: readonly InvalidValue[];
   readonly leftOut: string | undefined;
-  readonly expiredText: string | undefined;
+  readonly expiredVehicle: string | undefined;
   readonly named: NamedModels;
   /** Undefined if the search is not for one model. */
   readonly reference: ReferenceTabsProps | undefined;
@@ -85,13 +85,13 @@ const HERO: Blocks<HeroProps> = { ...HERO_HEAD, tabs: { schema: OBJECTS, present
  */
 export const RESULTS_BLOCKS: Blocks<ResultsProps> = {
   ...OF_WHOLE_PAGE,
-  expiredText: {
+  expiredVehicle: {
     schema: {
       ...TEXT_SCHEMA,
-      description: 'Message about a car that is gone. Shown once, only on the page.',
+      description: 'Name of a car that is gone. Shown once, only on the page.',
     },
     isOptional: true,
-    present: ({ expiredText }) => expiredText,
+    present: ({ expiredVehicle }) => expiredVehicle,
   },
   keywordNotice: {
     schema: {

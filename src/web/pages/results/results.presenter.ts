@@ -20,7 +20,7 @@ import { ReferenceTabSource } from '../reference-tabs/reference-tabs.js';
 import { TrimComparisons } from '../trims/trim-comparisons.js';
 import { PageRecommendations } from './grid/page-recommendations.js';
 import { EARLY_BLOCKS } from './early-blocks.js';
-import { presentAppliedChips } from './panel/chips.presenter.js';
+import { presentAppliedChips } from './panel/applied-chips.presenter.js';
 import { clearHref } from './panel/cleared-query.js';
 import { ownerNameOf } from './head/headline.presenter.js';
 import { withCountsOfClicks } from './panel/preview-counts.js';
@@ -104,7 +104,7 @@ export class ResultsPresenter {
       query,
       rejected: rejected.filter(({ leftOut }) => leftOut === undefined),
       leftOut: presentLeftOut(rejected),
-      expiredText: shopper.expiredText,
+      expiredVehicle: shopper.expiredVehicle,
       keyword: shopper.keyword,
       named: { declined: shopper.declinedModels ?? new Set(), typed: shopper.typedModel },
       usualRadiusMiles: shopper.usualRadiusMiles,

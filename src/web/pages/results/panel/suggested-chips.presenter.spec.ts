@@ -3,7 +3,7 @@ import { aSearchContext } from '../../../../../test/search-context.js';
 import { BRANDS } from '../../../../platform/config/brands.js';
 import { SearchQuery } from '../../../../search/search-query.js';
 import type { SearchResults } from '../../../../search/search.service.js';
-import { presentSuggestedChips } from './chips.presenter.js';
+import { presentSuggestedChips } from './suggested-chips.presenter.js';
 import { clearHref } from './cleared-query.js';
 
 const context = aSearchContext();

@@ -1,4 +1,4 @@
-import type { AppliedChip, SuggestedChip } from '../../../../../views/results/chips.js';
+import type { SuggestedChip } from '../../../../../views/results/chips.js';
 import { EXPERIENCES } from '../../../../catalog/options/experiences.js';
 import { labelOf } from '../../../../catalog/options/option.js';
 import { hasFeature } from '../../../../platform/config/features.js';
@@ -7,23 +7,10 @@ import { BUY_ONLINE_MAKE_CODE, experience } from '../../../../search/filters/exp
 import { homeServices } from '../../../../search/filters/home-services.js';
 import { listingType } from '../../../../search/filters/listing-type.js';
 import { make } from '../../../../search/filters/make.js';
-import { owner } from '../../../../search/filters/owner.js';
 import type { SearchQuery } from '../../../../search/search-query.js';
 import type { SearchResults } from '../../../../search/search.service.js';
 import { formatAddition, formatCount } from '../../../../formatting/number-formats.js';
 import { resultsHref } from '../../../../routes/links.js';
-
-/**
- * One chip per removable part of the query, in filter order. `ownerName`: seller of an owner
- * search.
- */
-export function presentAppliedChips(query: SearchQuery, ownerName?: string): AppliedChip[] {
-  return query.chips().map(({ filter, label, without }) => ({
-    id: `chip-${filter.name}-${label.replaceAll(/\W+/g, '-')}`,
-    label: filter === owner && ownerName !== undefined ? `From ${ownerName}` : label,
-    href: resultsHref(without(query)),
-  }));
-}
 
 /** The specification's suggestions: Purchase Online, the maker's own online store, and the make's certified program. */
 export function presentSuggestedChips(results: SearchResults): SuggestedChip[] {
