@@ -7,6 +7,7 @@ import { EmbeddedSearchService } from '../../search/embedded-search.service.js';
 import { KeywordsModule } from '../../search/query-understanding/keywords.module.js';
 import { KeywordsController } from './keywords.controller.js';
 import { CrawlController } from './crawl.controller.js';
+import { ActiveListings } from './active-listings.js';
 import { CrawlLinks } from '../recommendations/crawl-links.js';
 import { ListingController } from './listing.controller.js';
 import { ListingPresenter } from './listing-presenter.js';
@@ -43,6 +44,7 @@ import { SupplementalListings } from '../recommendations/supplemental-listings.j
       useFactory: (search: EmbeddedSearchService, { serverKey }: ServerThread) =>
         new ResultSnapshots(search, serverKey),
     },
+    ActiveListings,
     CrawlLinks,
     Inclusions,
     ListingPresenter,

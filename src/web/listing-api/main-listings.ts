@@ -1,10 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { ListedCar } from '../../inventory/listing.js';
-import { Cars } from '../../inventory/cars.js';
-import { carsOfBrand } from '../../inventory/cars-of-brand.js';
 import { InvalidParameters } from '../../platform/json-api/problem.js';
 import { SearchService } from '../../search/search.service.js';
-import { milesFromSearch } from '../../search/car-distance.js';
+import { ActiveListings } from './active-listings.js';
 import { excludedIdsOf } from './listing-parameters.dto.js';
 import type { ListingParameters } from './listing-parameters.dto.js';
 import { Inclusions, ownersOf } from './inclusions.js';
@@ -24,7 +21,7 @@ import type { SearchAnswer } from './wire/answers.dto.js';
 export class MainListings {
   constructor(
     private readonly search: SearchService,
-    private readonly cars: Cars,
+    private readonly active: ActiveListings,
     private readonly presenter: ListingPresenter,
     private readonly inclusions: Inclusions,
     private readonly snapshots: SnapshotListings,
@@ -34,30 +31,9 @@ export class MainListings {
   /** @throws InvalidParameters for several forms at once, and for parts that need a search */
   async answer(call: SearchCall<ListingParameters>): Promise<SearchAnswer> {
     rejectMixedForms(call.own);
-    const cars = carsOfBrand(this.cars, call.query.context.brand);
-    if (call.own.vins)
-      return this.byCodes(
-        call,
-        await cars.carsByVin([...new Set(call.own.vins.map((vin) => vin.toUpperCase()))]),
-      );
-    if (call.own.ids) return this.byCodes(call, await cars.carsById(call.own.ids));
+    if (call.own.vins || call.own.ids) return this.active.answer(call);
     if (call.own.supplemental) return this.supplemental.answer(call);
     return call.own.resultToken ? this.snapshots.page(call) : this.bySearch(call);
-  }
-
-  private async byCodes(
-    { query, own, invalidQueryParams }: SearchCall<ListingParameters>,
-    listed: readonly ListedCar[],
-  ): Promise<SearchAnswer> {
-    const cars = listed.map((car) => ({
-      ...car,
-      distanceMiles: milesFromSearch(query, car.listing.zip),
-    }));
-    return {
-      ...(await this.presenter.presentChosen(cars, query, own)),
-      totalResultCount: cars.length,
-      invalidQueryParams,
-    };
   }
 
   private async bySearch({
