@@ -11,7 +11,7 @@ const FILES = ['craigslist_us_2020.csv', 'epa_vehicles_2025-10.csv.zip', 'vin_ve
 const missing = FILES.filter((name) => !existsSync(join(folder, name)));
 if (missing.length > 0) {
   console.error(
-    `No real data: ${missing.join(', ')} not found in ${folder} (set REAL_DATA_DIR, see CONTRIBUTING.md).`,
+    `No real data: ${missing.join(', ')} not found in ${folder} (set REAL_DATA_DIR, see docs/testing.md).`,
   );
   process.exitCode = 1;
 } else {

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 import { Resvg, initWasm } from '@resvg/resvg-wasm';
 import { BUILD_FOLDER } from '../platform/config/build-folder.js';
+import { nameSourcesInStacks } from '../platform/telemetry/source-maps.js';
 import type { PngAnswer, PngOrder } from './png-pictures.js';
+
+nameSourcesInStacks();
 
 /** Renders drawings one by one; see `PngPictures`. */
 await initWasm(readFileSync(new URL('resvg.wasm', BUILD_FOLDER)));

@@ -136,6 +136,25 @@ describe('Tests', () => {
     expect(starting.filter((line) => !/\.opensearch\.spec\.ts:/.test(line))).toEqual([]);
   });
 
+  it('that kill processes run in `npm run test:full` or `npm run test:opensearch`', () => {
+    const killing = linesLike(/\.kill\('SIGKILL'\)/);
+    expect(killing.length).toBeGreaterThan(0);
+    expect(
+      killing.filter((line) => !/\.(?:full|databases|opensearch)\.spec\.ts:/.test(line)),
+    ).toEqual([]);
+  });
+
+  it('with more runs in `npm run test:long` are run by it', () => {
+    const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>;
+    };
+    const longer = specs.filter((path) =>
+      readFileSync(join(ROOT, path), 'utf8').includes("process.env['TEST_LONG']"),
+    );
+    expect(longer.length).toBeGreaterThan(0);
+    expect(longer.filter((path) => !scripts['test:long']!.includes(path))).toEqual([]);
+  });
+
   it('are never skipped', () => {
     expect(linesLike(SKIPPED)).toEqual([]);
   });
