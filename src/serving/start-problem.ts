@@ -58,6 +58,8 @@ export function startProblem(error: unknown, config: StartedWith | undefined): s
     case 'ENOENT':
       if ((error as NodeJS.ErrnoException).syscall !== 'mkdir') return undefined;
       return `DATA_DIR is "${dataDir}", where no folder can be created. Choose a folder on a disk.`;
+    case 'EISDIR':
+      return `${(error as NodeJS.ErrnoException).path} is a folder, where a file should be. Move it away, then start again.`;
     case 'EROFS':
       return `DATA_DIR is "${dataDir}", which is on a read-only disk. Choose another folder.`;
     case 'EEXIST':

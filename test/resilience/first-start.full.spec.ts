@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -22,7 +23,13 @@ const aFolder = () => {
   mkdirSync(path);
   return path;
 };
-afterAll(() => rmSync(folder, { recursive: true }));
+/** Starts that should have failed, if any still run. */
+const starting = new Set<ChildProcess>();
+
+afterAll(() => {
+  for (const child of starting) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true });
+});
 
 const STACK = /\n +at |\\n +at /;
 
@@ -47,11 +54,13 @@ async function failedStart(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  starting.add(child);
   const [said, logged] = await Promise.all([
     text(child.stderr),
     text(child.stdout),
     once(child, 'exit'),
   ]);
+  starting.delete(child);
   return { code: child.exitCode, said: said.trim(), logged };
 }
 
@@ -220,6 +229,20 @@ describe('A failed start', () => {
     writeFileSync(path, '');
     return path;
   }
+
+  it("reports a shoppers' database that is a folder, without a stack", async () => {
+    const dataDir = aFolder();
+    const store = new EmbeddedListingStore(dataDir);
+    await store.saveOffers([anOffer({ id: '1' })]);
+    await store.close();
+    mkdirSync(join(dataDir, 'shoppers.sqlite'));
+    const { code, said, logged } = await failedStart(dataDir, { LOG_LEVEL: 'info' });
+    expect([code, said]).toEqual([
+      1,
+      expect.stringContaining('shoppers.sqlite is a folder, where a file should be.'),
+    ]);
+    expect(said + logged).not.toMatch(STACK);
+  });
 
   it('reports a .env that is a folder, without a stack', async () => {
     const workingFolder = aFolder();
