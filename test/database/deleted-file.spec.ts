@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
@@ -14,5 +14,12 @@ it('A SQLite file that is deleted or replaced while it is in use is a fault of t
   await openDatabase({ databaseUrl: '', dataDir }, () => undefined).close();
   expect(database.diskFault()?.message).toMatch(/shoppers\.sqlite was deleted or replaced/);
   await database.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+it('A new SQLite file can be read only by its owner', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-database-'));
+  await openDatabase({ databaseUrl: '', dataDir }, () => undefined).close();
+  expect(statSync(join(dataDir, 'shoppers.sqlite')).mode & 0o777).toBe(0o600);
   rmSync(dataDir, { recursive: true });
 });

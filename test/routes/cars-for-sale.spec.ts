@@ -486,7 +486,8 @@ describe('GET /cars-for-sale/vehicle/{listingId}', () => {
   it('redirects from a removed car to the results, which say so once', async () => {
     const gone = await get('/cars-for-sale/vehicle/123');
     expect([gone.status, gone.headers['location']]).toEqual([302, '/cars-for-sale']);
-    const [cookie] = (gone.headers['set-cookie'] as unknown as string[])[0]!.split(';');
+    const [cookie, lifetime] = (gone.headers['set-cookie'] as unknown as string[])[0]!.split('; ');
+    expect(lifetime).toBe('Max-Age=60');
     const results = await get('/cars-for-sale', { cookie: cookie! });
     expect(results.text).toContain(
       'We&#x27;re sorry, the vehicle you were looking for is no longer available. Here are vehicles you may be interested in.',

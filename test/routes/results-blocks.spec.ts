@@ -68,6 +68,16 @@ beforeAll(async () => {
         priceDollars: 30_000 + at,
       }),
     ),
+    ...Array.from({ length: 26 }, (_, at) =>
+      anOffer({
+        makeCode: 'FORD',
+        modelCode: 'F350',
+        bodyStyleCode: 'TRUCKCREW',
+        id: String(300 + at),
+        ownerId: `farm-${at}`,
+        priceDollars: 40_000 + at,
+      }),
+    ),
     // A dealer of its own make that sells online.
     ...[201, 202, 203].map((at) =>
       anOffer(
@@ -109,6 +119,17 @@ describe('Below a short list', () => {
     expect(html).toContain('data-announcement="22 results"');
     const { ids } = block(html, 'similar-listings')!;
     expect([ids.length > 0, ids.filter((id) => id >= 100 && id < 122)]).toEqual([true, []]);
+  });
+
+  it('of 25 cars similar ones follow, but not below a list of 26', async () => {
+    const lastPage = async (maxPriceDollars: number) => {
+      const search = `firstRecord=20&makeCode=FORD&maxPrice=${maxPriceDollars}&modelCode=F350`;
+      const html = await get(`/cars-for-sale?${search}`);
+      const [, announcement] = /data-announcement="([^"]*)"/.exec(html)!;
+      return [announcement, block(html, 'similar-listings') !== undefined];
+    };
+    expect(await lastPage(40_024)).toEqual(['25 results', true]);
+    expect(await lastPage(40_025)).toEqual(['26 results', false]);
   });
 
   it('of one owner two more of their cars appear, with a link to all', async () => {

@@ -63,6 +63,11 @@ describeShopOnBoth('Saved cars', { cars: 60 }, (shop) => {
     expect((await put(browser, ids[59]!)).json()).toEqual({ savedListingCount: 6 });
   });
 
+  it('stay with a browser for a year', async () => {
+    const saved = await put(new BrowserOfTest(shop), ids[0]!);
+    expect(String(saved.headers['set-cookie'])).toMatch(/__Host-visitor=[^;]+; Max-Age=31536000;/);
+  });
+
   it('must exist', async () => {
     const browser = new BrowserOfTest(shop);
     expect([(await put(browser, '99')).statusCode, (await put(browser, 'x')).statusCode]).toEqual([
