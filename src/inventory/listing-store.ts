@@ -141,6 +141,11 @@ export abstract class ListingStore extends Cars {
   /** Checks of sellers' photos. Cars are given back without those that are missing. */
   abstract readonly photos: PhotoChecks;
 
+  /** The last error of reading damaged pages or a failing disk, which other reads do not meet. */
+  diskFault(): Error | undefined {
+    return undefined;
+  }
+
   /**
    * Cars whose VIN or stock number starts with `start`, ignoring case, ordered by that code. Only
    * the first `most` matching offers are considered.

@@ -8,7 +8,7 @@ import type { HealthPart } from '../platform/telemetry/health-parts.js';
 import { HealthParts, PartProblem } from '../platform/telemetry/health-parts.js';
 import { Draining } from './draining.js';
 
-/** Health checks of a server: thread, store, index and calls. */
+/** Health checks of a server: thread, store and its file, index and calls. */
 @Injectable()
 export class ServerParts {
   constructor(
@@ -24,6 +24,7 @@ export class ServerParts {
     const made = [
       threadPart(thread, draining),
       storePart(store, isElsewhere),
+      ...(isElsewhere ? [] : [inventoryFilePart(store)]),
       indexPart(index, openSearchUrls.length > 0),
       callsPart(calls),
     ];
@@ -50,6 +51,15 @@ function storePart(store: ListingStore, isElsewhere: boolean): HealthPart {
     isOptional: isElsewhere,
     check: async () => ({ revision: await store.revision() }),
   };
+}
+
+/** Damaged pages fail some requests only; the others would fail, too, if the server were down. */
+function inventoryFilePart(store: ListingStore): HealthPart {
+  const check = () => {
+    if (store.diskFault()) throw new PartProblem('some cars cannot be read');
+    return {};
+  };
+  return { name: 'inventory-file', isOptional: true, check };
 }
 
 /** While an index elsewhere is away, pages say so; another instance would do no better. */

@@ -65,7 +65,7 @@ const LAYERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       'inventory inventory/demo inventory/import/map inventory/import/read inventory/import/run inventory/postgres platform/calls platform/config platform/database',
     leads:
       'accounts alerts catalog formatting inventory platform/calls platform/config platform/database platform/http platform/json-api platform/mail platform/outbox platform/telemetry push routes search',
-    pictures: 'platform/config platform/http platform/json-api',
+    pictures: 'platform/config platform/http platform/json-api platform/telemetry',
     push: 'accounts browsing-history formatting platform/calls platform/config platform/database platform/json-api platform/mail platform/outbox routes',
     'reference-content':
       'catalog catalog/options formatting inventory inventory/import/normalize pictures platform/cache platform/calls platform/config platform/json-api platform/telemetry search search/filters search/remote',

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -204,6 +204,25 @@ describe('The inventory file', () => {
       undefined,
       { makeCode: 'TOYOTA', modelCode: 'CAMRY' },
     ]);
+    await store.close();
+  });
+
+  it('remembers that pages are damaged, once a read has met them', async () => {
+    const ids = Array.from({ length: 2_000 }, (_, at) => String(at + 1));
+    const intact = new EmbeddedListingStore(dataDir);
+    await intact.saveOffers(ids.map((id) => anOffer({ id })));
+    await intact.close();
+    const path = join(dataDir, INVENTORY_FILE_NAME);
+    const bytes = readFileSync(path);
+    writeFileSync(
+      path,
+      bytes.fill(0, Math.floor(bytes.length * 0.4), Math.floor(bytes.length * 0.6)),
+    );
+    const store = new EmbeddedListingStore(dataDir);
+    expect(store.diskFault()).toBeUndefined();
+    const reads = await Promise.allSettled(ids.map((id) => store.currentCars([id])));
+    expect(new Set(reads.map(({ status }) => status)).size).toBe(2);
+    expect(store.diskFault()?.message).toContain('malformed');
     await store.close();
   });
 

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { HealthParts, PartProblem } from '../../src/platform/telemetry/health-parts.js';
+import { ListingStore } from '../../src/inventory/listing-store.js';
 import { useApp } from '../app-under-test.js';
 
 const shop = useApp({ cars: 50 });
@@ -44,6 +45,7 @@ describe('GET /health', () => {
     expect(body['details']).toEqual({
       thread: { status: 'up', number: 0, count: 1 },
       store: { status: 'up', revision: expect.any(Number) },
+      'inventory-file': { status: 'up' },
       index: { status: 'up', cars: expect.any(Number), epoch: expect.any(Number) },
       calls: { status: 'up' },
       database: { status: 'up', answeredInMs: expect.any(Number) },
@@ -65,6 +67,20 @@ describe('GET /health', () => {
       body: { status: 'degraded', details: { cache } },
     });
     expect(await answer('/health')).toMatchObject({ status: 200, body: { status: 'degraded' } });
+  });
+
+  it('is degraded after some cars could not be read', async () => {
+    const store = shop.carsApp.get(ListingStore);
+    store.diskFault = () => new Error('database disk image is malformed');
+    expect(await answer(READY)).toMatchObject({
+      status: 200,
+      body: {
+        status: 'degraded',
+        details: { 'inventory-file': { status: 'degraded', message: 'some cars cannot be read' } },
+      },
+    });
+    Reflect.deleteProperty(store, 'diskFault');
+    expect((await answer(READY)).body['status']).toBe('ok');
   });
 
   it('is not ready when a required part fails, and names it', async () => {

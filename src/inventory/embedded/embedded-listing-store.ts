@@ -86,6 +86,10 @@ export class EmbeddedListingStore extends ListingStore {
     this.photos = new EmbeddedPhotoChecks(this.#file);
   }
 
+  override diskFault(): Error | undefined {
+    return this.#file.diskFault;
+  }
+
   async carsById(ids: readonly string[]): Promise<ListedCar[]> {
     const numbers = numericIds(ids);
     return numbers.length > MAX_CARS_OF_A_PAGE

@@ -4,6 +4,7 @@ import type { SQLInputValue, StatementSync } from 'node:sqlite';
 import { makeFolder } from '../../platform/config/made-folder.js';
 import { SqliteQuery } from '../sqlite-query.js';
 import { migrateInventory } from './inventory-schema.js';
+import { isDiskError } from '../../platform/database/sqlite-codes.js';
 import { useWriteAheadLog } from '../../platform/database/write-ahead-log.js';
 import { WriteTurns } from '../../platform/database/write-lock.js';
 import type { LockPatience } from '../../platform/database/write-lock.js';
@@ -36,6 +37,7 @@ export class InventoryFile {
   readonly #queries = new Map<string, SqliteQuery<unknown>>();
   readonly #turns: WriteTurns;
   #isWriter = false;
+  #diskFault: Error | undefined;
 
   constructor(path: string, patience: LockPatience = USUAL_PATIENCE) {
     makeFolder(dirname(path));
@@ -72,7 +74,17 @@ export class InventoryFile {
       query = new SqliteQuery(this.#database, sql);
       this.#queries.set(sql, query);
     }
-    return query.all(...parameters) as Row[];
+    try {
+      return query.all(...parameters) as Row[];
+    } catch (error) {
+      if (isDiskError(error)) this.#diskFault = error as Error;
+      throw error;
+    }
+  }
+
+  /** The last error of the disk in `all`. */
+  get diskFault(): Error | undefined {
+    return this.#diskFault;
   }
 
   exec(sql: string): void {
