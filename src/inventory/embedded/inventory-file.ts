@@ -37,7 +37,8 @@ export class InventoryFile {
   readonly #queries = new Map<string, SqliteQuery<unknown>>();
   readonly #turns: WriteTurns;
   #isWriter = false;
-  #diskFault: Error | undefined;
+  /** The last error of the disk in `all`. */
+  diskFault: Error | undefined;
 
   constructor(path: string, patience: LockPatience = USUAL_PATIENCE) {
     makeFolder(dirname(path));
@@ -77,14 +78,9 @@ export class InventoryFile {
     try {
       return query.all(...parameters) as Row[];
     } catch (error) {
-      if (isDiskError(error)) this.#diskFault = error as Error;
+      if (isDiskError(error)) this.diskFault = error as Error;
       throw error;
     }
-  }
-
-  /** The last error of the disk in `all`. */
-  get diskFault(): Error | undefined {
-    return this.#diskFault;
   }
 
   exec(sql: string): void {

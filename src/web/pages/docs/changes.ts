@@ -10,6 +10,8 @@ export const CHANGES: readonly { readonly date: string; readonly changes: readon
       'The calls of saved searches list, find and count those of the host’s brand.',
       '`POST /cars-for-sale/email-capture` sends the mail of `brand` from its own host. A `brand` without a host returns 400.',
       'A one-click email that lacks details names them.',
+      '`isOpen` of a section in `/cars-for-sale/page-data` says whether it starts out expanded. `expiredVehicle`, a name, replaces the sentence `expiredText`; both are only on pages.',
+      '`/health` has the part `inventory-file`.',
     ],
   },
   {
